@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 type Hear = (domain: string | undefined) => Promise<void>
 
 const lists = new Set<Hear>()
@@ -15,14 +13,3 @@ export function onNews(hear: Hear): () => void {
 
 /** Notifies the mounted lists; each checks for itself, without moving what the person reads. */
 export const notifyLists = (domain?: string) => Promise.all([...lists].map((hear) => hear(domain)))
-
-/** For a screen that shows all of a domain without a list: reads it again when others have changed it. */
-export function useFollowed(domain: string, { refetch }: { refetch: () => Promise<unknown> }): void {
-  useEffect(
-    () =>
-      onNews(async (told = domain) => {
-        if (told === domain) await refetch()
-      }),
-    [domain, refetch],
-  )
-}
