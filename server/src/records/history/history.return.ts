@@ -62,11 +62,16 @@ async function draftOf(db: Queryable, table: Table, id: number, person: Person):
   return row.record
 }
 
-/** A record's draft as it stood after a line of its history: each key by the last line that set it. */
+/**
+ * A record's draft as it stood after a line of its history: each key by the last line that set it or, where none did, as
+ * the next line that changed it found it. Records that ship with Masa have no first line, and a newer key is not in it.
+ */
 async function stateAt(db: Queryable, { domain, recordId, id }: Line): Promise<Values> {
   const row = await db.one<{ state: Values | null }>(
-    `SELECT jsonb_object_agg(key, value ORDER BY h.id) AS state
-     FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3`,
+    `SELECT jsonb_object_agg(key, value ORDER BY turn) AS state FROM (
+       SELECT key, value, h.id AS turn FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3
+       UNION ALL SELECT key, value, -h.id FROM history h, jsonb_each(h.before)
+         WHERE h.domain = $1 AND h.record_id = $2 AND h.id > $3) told`,
     [domain, recordId, id],
   )
   return row?.state ?? {}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
@@ -233,6 +234,17 @@ describe('an older version', () => {
     const middle = (await linesOf(id))[1]?.id ?? 0
     await masa.send(history.restore, { id: middle })
     expect(await read(id)).toMatchObject({ title: 'A', summary: 'iki' })
+  })
+
+  test('of a record that ships with Masa, and so has no first line, has the fields that were changed later, too', async () => {
+    const shipped = async () => (await masa.send(productCategories.get, { id: 1 })).body.data
+    expect(await shipped()).toMatchObject({ name: 'İnternet', legal_kind: 'telecom', maya: true })
+    await masa.send(productCategories.update, { id: 1, maya: false })
+    await masa.send(productCategories.update, { id: 1, name: 'Ev İnterneti', legal_kind: 'other' })
+    await masa.send(productCategories.update, { id: 1, name: 'Fiber' })
+    const first = (await linesOf(1, 'product_categories')).at(-1)?.id ?? 0
+    await masa.send(history.restore, { id: first })
+    expect(await shipped()).toMatchObject({ name: 'İnternet', legal_kind: 'telecom', maya: false })
   })
 
   test('is restored without a category that was deleted meanwhile', async () => {
