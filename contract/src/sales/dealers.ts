@@ -34,6 +34,7 @@ export const DealerLine = z.extend(
     seller_type: label('Bayi türü', field.name()),
     city: label('İl', field.name()),
     town: label('İlçe', field.name()),
+    status: label('Durum', z._default(field.status(), 1)),
   },
 )
 

@@ -13,11 +13,11 @@ afterAll(() => masa.close())
 
 describe('an imported sheet', () => {
   const header = 'Bayi adı;Bayi türü;İl;İlçe;Yetkili;Telefon'
-  async function imported(lines: string[], dry = false) {
+  async function imported(lines: string[], dry = false, head = header) {
     const boundary = 'x'
     const part = (name: string, body: string, file = '') =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${body}\r\n`
-    const payload = `${part('dry_run', dry ? '1' : '0')}${part('file', [header, ...lines].join('\n'), '; filename="bayiler.csv"')}--${boundary}--`
+    const payload = `${part('dry_run', dry ? '1' : '0')}${part('file', [head, ...lines].join('\n'), '; filename="bayiler.csv"')}--${boundary}--`
     const answer = await masa.app.inject({
       method: 'POST',
       url: dealers.import.path,
@@ -44,6 +44,19 @@ describe('an imported sheet', () => {
     expect(await total()).toBe(before + 2)
     const [first] = (await masa.send(dealers.list, { status: 1, search: 'Deneme A' })).body.data
     expect(first).toMatchObject({ city: 'İstanbul', town: 'Kadıköy', seller_type: 'Alt Bayi' })
+  })
+
+  test('of an exported list keeps passive dealers passive', async () => {
+    const lines = [
+      'Kapanan Z;Alt Bayi;Ankara;Çankaya;Ad;05325550104;Pasif',
+      'Açık Z;Alt Bayi;Ankara;Çankaya;Ad;05325550105;Aktif',
+    ]
+    expect(await imported(lines, false, `${header};Durum`)).toEqual({ success: true, rows: 2, problems: [] })
+    const { data } = (await masa.send(dealers.list, { status: 'all', search: ' Z', order: { id: 'asc' } })).body
+    expect(data.map(({ dealers_name, status }) => [dealers_name, status])).toEqual([
+      ['Kapanan Z', 0],
+      ['Açık Z', 1],
+    ])
   })
 
   test('is refused while another import is running, but a dry run is not', async () => {
