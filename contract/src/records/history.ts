@@ -49,16 +49,18 @@ export const history = calls('history', {
     path: '/api/history_restore/{id}',
     right: 'history:read',
     summary:
-      'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler, note artık gösterilemeyen görsellerin yerine ne geleceği',
-    answer: single(z.object({ before: z.looseObject({}), after: z.looseObject({}), note: z.string() })),
+      'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler, note artık gösterilemeyen görsellerin yerine ne geleceği, version kaydın şimdiki sürümü',
+    answer: single(
+      z.object({ before: z.looseObject({}), after: z.looseObject({}), note: z.string(), version: z.int() }),
+    ),
   },
   restore: {
     method: 'POST',
     path: '/api/history_restore',
     right: 'history:read',
     summary:
-      'Kaydı bu satırdan sonraki hâline yeni bir sürüm olarak döndürür; note, artık gösterilemeyen görsellerin yerine ne geldiğini söyler',
-    body: z.object({ id: field.id() }),
+      'Kaydı bu satırdan sonraki hâline yeni bir sürüm olarak döndürür; version verilirse kayıt o zamandan beri değişmemiş olmalıdır; note, artık gösterilemeyen görsellerin yerine ne geldiğini söyler',
+    body: z.object({ id: field.id(), version: field.version() }),
     answer: z.object({ success: z.literal(true), note: z.string() }),
   },
 })

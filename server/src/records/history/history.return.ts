@@ -5,8 +5,10 @@ import type { Revival } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { asRecord } from '../../kit/records/history.ts'
-import type { Values } from '../../kit/records/record.ts'
+import type { Locked, Values } from '../../kit/records/record.ts'
 import { reached, type Table } from '../../kit/records/table.ts'
+
+type Stored = Pick<Locked, 'version' | 'updatedAt' | 'updatedBy'>
 
 export type Line = { id: number; domain: string; recordId: number }
 
@@ -20,8 +22,8 @@ export async function returning(
   table: Table,
   line: Line,
   person: Person,
-): Promise<{ before: Values; after: Values; note: string }> {
-  const before = await draftOf(db, table, line.recordId, person)
+): Promise<{ before: Values; after: Values; note: string } & Stored> {
+  const { record: before, ...stored } = await draftOf(db, table, line.recordId, person)
   const after = await stateAt(db, line)
   const notes: string[] = []
   for (const key of differing(after, before)) {
@@ -37,7 +39,7 @@ export async function returning(
     Object.assign(after, revived.values)
     notes.push(...revived.notes)
   }
-  return { before, after, note: notes.join('; ') }
+  return { before, after, note: notes.join('; '), ...stored }
 }
 
 /** The keys that would change. */
@@ -54,12 +56,13 @@ function pointed(value: unknown): unknown {
   return said
 }
 
-async function draftOf(db: Queryable, table: Table, id: number, person: Person): Promise<Values> {
+async function draftOf(db: Queryable, table: Table, id: number, person: Person): Promise<Stored & { record: Values }> {
   const where = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
-  const statement = sql`SELECT ${asRecord(table)} AS record FROM ${raw(table.name)} t WHERE ${where}`
-  const row = await db.one<{ record: Values }>(statement.text, statement.values)
+  const statement = sql`SELECT ${asRecord(table)} AS record, t.version, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
+    FROM ${raw(table.name)} t WHERE ${where}`
+  const row = await db.one<Stored & { record: Values }>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
-  return row.record
+  return row
 }
 
 /**

@@ -224,7 +224,22 @@ describe('an older version', () => {
       after: { title: 'Birinci' },
     })
     expect(older).toHaveLength(3)
-    expect((await masa.send(history.changes, { id: first })).body.data).toEqual({ before: {}, after: {}, note: '' })
+    const nothing = { before: {}, after: {}, note: '', version: 4 }
+    expect((await masa.send(history.changes, { id: first })).body.data).toEqual(nothing)
+  })
+
+  test('is not restored over a change that somebody saved after the preview', async () => {
+    const id = await write({ title: 'Bir', description: 'eski' })
+    await change(id, { title: 'İki' })
+    const first = (await linesOf(id)).at(-1)?.id ?? 0
+    const { version } = (await masa.send(history.changes, { id: first })).body.data
+    await change(id, { description: 'Onun yazdığı' })
+    expect(await masa.send(history.restore, { id: first, version })).toMatchObject({
+      status: 409,
+      body: { version: version + 1, changed_by: { id: 1 } },
+    })
+    expect(await read(id)).toMatchObject({ title: 'İki', summary: 'Onun yazdığı' })
+    expect((await masa.send(history.restore, { id: first, version: version + 1 })).status).toBe(200)
   })
 
   test('from the middle of the history restores every field to its value at that time', async () => {

@@ -10,6 +10,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
+import { changedMeanwhile } from '../../kit/records/record.ts'
 import { column, labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
 import { type NamesByDomain, statesInFile } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
@@ -130,15 +131,16 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
       changes: async ({ id }, { person }) => {
         const line = await lineOf(db, id, person)
         const { table } = writableKind(kinds(), line.domain, person)
-        const { before, after, note } = await returning(db, allOf(domains(), 'revivals'), table, line, person)
+        const { before, after, note, version } = await returning(db, allOf(domains(), 'revivals'), table, line, person)
         const differs = differing(after, before)
-        return { data: { before: only(before, differs), after: only(after, differs), note } }
+        return { data: { before: only(before, differs), after: only(after, differs), note, version } }
       },
-      restore: async ({ id }, { person }) => {
+      restore: async ({ id, version }, { person }) => {
         const line = await lineOf(db, id, person)
         const kind = writableKind(kinds(), line.domain, person)
         return db.transaction(async (tx) => {
-          const { after, note } = await returning(tx, allOf(domains(), 'revivals'), kind.table, line, person)
+          const { after, note, ...stored } = await returning(tx, allOf(domains(), 'revivals'), kind.table, line, person)
+          if (version !== undefined && version !== stored.version) throw await changedMeanwhile(tx, person, stored)
           await kind.revert(person, line.recordId, after, 'restore_version', line.id)
           return { note }
         })

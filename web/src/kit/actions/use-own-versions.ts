@@ -61,7 +61,7 @@ export function useOwnVersions(domain: string) {
   }
 }
 
-function refusalIn(cause: unknown): Refusal | undefined {
+export function refusalIn(cause: unknown): Refusal | undefined {
   if (!(cause instanceof CallFailure) || cause.code !== 'conflict') return undefined
   const { version, changed_by, changed_at } = (cause.body ?? {}) as Partial<{
     version: number

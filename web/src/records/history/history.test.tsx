@@ -102,7 +102,7 @@ test('what is typed while a record is being returned to an older state stays', a
       network.answer(blogCategories.get, { data: category })
       network.answer(history.list, onePage(changed, older))
       network.answer(history.changes, {
-        data: { before: { name: 'Tarihli iki' }, after: { name: 'Tarihli' }, note: '' },
+        data: { before: { name: 'Tarihli iki' }, after: { name: 'Tarihli' }, note: '', version: 2 },
       })
       network.answer(history.restore, () => released.then(() => ({ success: true as const, note: '' })))
     },
@@ -116,4 +116,34 @@ test('what is typed while a record is being returned to an older state stays', a
   release()
   await screen.findByText('Kayıt eski hâline döndürüldü')
   expect(screen.getByLabelText<HTMLInputElement>(/^Kategori adı/).value).toBe('Tarihli iki buçuk')
+})
+
+test('a record that somebody saved while the person was asked is asked about again, with what would change by then', async () => {
+  const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
+  const { network, person } = await openPanel('/content/blog/Categorys?panel=4', {
+    network(network) {
+      const category = { id: 4, name: 'Tarihli iki', count: 0, status: 1, is_admin: 0, version: 2 }
+      network.answer(blogCategories.list, onePage(category))
+      network.answer(blogCategories.get, { data: category })
+      network.answer(history.list, onePage(changed, older))
+      const before = { name: 'Tarihli iki' }
+      network.answer(history.changes, { data: { before, after: { name: 'Tarihli' }, note: '', version: 2 } })
+    },
+  })
+  network.refuse(history.restore, {
+    ...{ code: 'conflict', message: 'Kayıt değişti', version: 3 },
+    ...{ changed_by: { id: 9, name: 'Ayşe Demir' }, changed_at: '2026-01-05T10:00:00Z' },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
+  await person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
+  const sure = await screen.findByRole('button', { name: 'Evet, döndür' })
+  const now = { before: { name: 'Üç', status: 0 }, after: { name: 'Tarihli', status: 1 }, note: '', version: 3 }
+  network.answer(history.changes, { data: now })
+  await person.click(sure)
+  await screen.findByText(/^Siz düzenlerken Ayşe Demir bu kaydı değiştirdi/)
+  await screen.findByText(/^Değişecek alanlar: Kategori adı, Durum/)
+  network.answer(history.restore, { success: true, note: '' })
+  await person.click(screen.getByRole('button', { name: 'Evet, döndür' }))
+  await screen.findByText('Kayıt eski hâline döndürüldü')
+  expect(network.sent(history.restore).map(({ version }) => version)).toEqual([2, 3])
 })

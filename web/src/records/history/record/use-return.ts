@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
+import { refusalIn } from '../../../kit/actions/use-own-versions.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useKinds } from '../../../kit/domain/record-kind.ts'
+import { changedWords } from '../../../kit/form/compare/conflict.ts'
 import { request } from '../../../kit/net/client.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
+import { useMe } from '../../../kit/net/me.ts'
 import { readAgain } from '../../../kit/net/queries.ts'
 import { type Entry, fieldName, keysOf } from './words.ts'
 
@@ -15,31 +18,43 @@ const failed = 'Kayıt eski hâline döndürülemedi'
 /** Returns a record to the state after an entry, as a new version; asks first and names the fields that change. */
 export function useReturn(onReturned?: () => void) {
   const client = useQueryClient()
+  const me = useMe()?.id
   const kinds = useKinds()
   const [running, setRunning] = useState<number>()
+
+  /** `meanwhile`: who saved the record while the person was asked, so that they are asked again. */
+  async function askAndReturn(entry: Entry, meanwhile = ''): Promise<void> {
+    const { data } = await request(history.changes, { id: entry.id })
+    const kind = kinds.get(entry.domain)
+    const names = keysOf(data, kind).map((key) => fieldName(key, kind))
+    if (names.length === 0) {
+      toastSuccess('Kayıt zaten bu hâlde', undefined, data.note)
+      return
+    }
+    const isSure = await confirm({
+      title: 'Eski hâline döndürülecek',
+      text: `${meanwhile}“${entry.title}” ${formatDateTime(entry.at)} tarihindeki hâline döndürülsün mü?`,
+      detail: `Değişecek alanlar: ${names.join(', ')}. Şimdiki hâli geçmişte kalır.${data.note && ` ${data.note}.`}`,
+      yes: 'Evet, döndür',
+      no: 'Vazgeç',
+    })
+    if (!isSure) return
+    try {
+      const { note } = await request(history.restore, { id: entry.id, version: data.version })
+      void readAgain(client)
+      toastSuccess('Kayıt eski hâline döndürüldü', undefined, note)
+      onReturned?.()
+    } catch (cause) {
+      const change = refusalIn(cause)?.change
+      if (!change) throw cause
+      await askAndReturn(entry, `${changedWords(change, me)}. `)
+    }
+  }
 
   async function returnTo(entry: Entry): Promise<void> {
     setRunning(entry.id)
     try {
-      const { data } = await request(history.changes, { id: entry.id })
-      const kind = kinds.get(entry.domain)
-      const names = keysOf(data, kind).map((key) => fieldName(key, kind))
-      if (names.length === 0) {
-        toastSuccess('Kayıt zaten bu hâlde', undefined, data.note)
-        return
-      }
-      const isSure = await confirm({
-        title: 'Eski hâline döndürülecek',
-        text: `“${entry.title}” ${formatDateTime(entry.at)} tarihindeki hâline döndürülsün mü?`,
-        detail: `Değişecek alanlar: ${names.join(', ')}. Şimdiki hâli geçmişte kalır.${data.note && ` ${data.note}.`}`,
-        yes: 'Evet, döndür',
-        no: 'Vazgeç',
-      })
-      if (!isSure) return
-      const { note } = await request(history.restore, { id: entry.id })
-      void readAgain(client)
-      toastSuccess('Kayıt eski hâline döndürüldü', undefined, note)
-      onReturned?.()
+      await askAndReturn(entry)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(failed, cause)
