@@ -36,15 +36,17 @@ export function moduleStore(db: Database) {
       throw new Failure('conflict', 'Masa ile gelen modül değiştirilemez; kopyasını düzenleyebilirsiniz')
   }
 
-  const refuseTaken = async (tx: Queryable, name: string | undefined, exceptId?: number) => {
-    if (name === undefined) return
+  const bearerOf = async (tx: Queryable, name: string, exceptId?: number) => {
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('modules.name'))`)
-    const other = await tx.one<{ id: number }>(
-      'SELECT id FROM modules WHERE name = $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2::bigint',
+    return tx.one<{ id: number; title: string }>(
+      'SELECT id, title FROM modules WHERE name = $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2::bigint',
       [name, exceptId ?? null],
     )
-    if (!other) return
-    throw taken(other.id, 'name', `“${name}” adlı bir modül var, başka bir ad yazın`, 'Ad')
+  }
+
+  const refuseTaken = async (tx: Queryable, name: string | undefined, exceptId?: number) => {
+    const other = name === undefined ? undefined : await bearerOf(tx, name, exceptId)
+    if (other) throw taken(other.id, 'name', `“${name}” adlı bir modül var, başka bir ad yazın`, 'Ad')
   }
 
   const store = {
@@ -85,7 +87,12 @@ export function moduleStore(db: Database) {
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         const binned = await tx.one<{ name: string }>('SELECT name FROM modules WHERE id = $1', [id])
-        await refuseTaken(tx, binned?.name, id)
+        const other = binned && (await bearerOf(tx, binned.name, id))
+        if (other)
+          throw new Failure(
+            'conflict',
+            `“${binned.name}” adı bu arada “${other.title}” modülünde kullanılmış; önce onun adını değiştirin`,
+          )
         await restoreRow(tx, modules, person, id)
         return undefined
       }),

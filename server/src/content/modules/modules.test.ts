@@ -66,7 +66,8 @@ test('two modules cannot have the same name, and a deleted module releases its n
   await masa.send(modules.remove, { id })
   await write('tek')
   const { failed } = (await masa.send(trash.restore, { domain: 'modules', id })).body
-  expect(failed).toMatchObject([{ id, message: 'Ad: “tek” adlı bir modül var, başka bir ad yazın' }])
+  const message = '“tek” adı bu arada “Alıntı” modülünde kullanılmış; önce onun adını değiştirin'
+  expect(failed).toMatchObject([{ id, message }])
 })
 
 test('pages keep their own copy of a module when it is changed or deleted, and the module counts its pages', async () => {
