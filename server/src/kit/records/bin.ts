@@ -45,18 +45,19 @@ export async function restoreRow(
     })})
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)
-  if (rows.length === 0)
-    throw (await lives(db, table, person, id)) ? new Failure('conflict', isBack) : notFound(table.title)
+  if (rows.length === 0) throw await notThere(db, table, person, id)
   // If the statement waited for a lock, its snapshot lacks what another transaction added to the bin meanwhile.
   const left = sql`DELETE FROM deleted_records WHERE domain = ${table.domain} AND record_id = ${id}
     AND EXISTS (SELECT FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NULL)`
   await db.rows(left.text, left.values)
 }
 
-function lives(db: Queryable, table: Table, person: Person, id: number): Promise<unknown> {
+/** Why a record is not in the bin: it lives, or there is none. */
+async function notThere(db: Queryable, table: Table, person: Person, id: number): Promise<Failure> {
   const one = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
   const statement = sql`SELECT FROM ${raw(table.name)} t WHERE ${one}`
-  return db.one(statement.text, statement.values)
+  const lives = await db.one(statement.text, statement.values)
+  return lives ? new Failure('conflict', isBack) : notFound(table.title)
 }
 
 /** Deletes a record in the bin for good. */
@@ -69,5 +70,5 @@ export async function purgeRow(db: Queryable, table: Table, person: Person, id: 
   const rows = await db.rows(statement.text, statement.values).catch((error) => {
     throw error.code === '23503' ? new Failure('conflict', inUse) : error
   })
-  if (rows.length === 0) throw notFound(table.title)
+  if (rows.length === 0) throw await notThere(db, table, person, id)
 }

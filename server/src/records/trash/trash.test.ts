@@ -162,7 +162,9 @@ describe('permissions', () => {
 
   test('only a Yönetici can purge, and only records that are in the bin', async () => {
     const id = await write({ title: 'Sonsuza dek' })
-    expect((await masa.send(trash.purge, { domain: 'blog', id })).status).toBe(404)
+    const lives = { status: 409, body: { message: 'Çöp kutusunda değil; başka biri geri yüklemiş olabilir' } }
+    expect(await masa.send(trash.purge, { domain: 'blog', id })).toMatchObject(lives)
+    expect((await masa.send(trash.purge, { domain: 'blog', id: 987_654 })).status).toBe(404)
     await remove(id)
     for (const token of [tokens.content, tokens.data] as string[]) {
       expect((await masa.send(trash.purge, { domain: 'blog', id }, { token })).status).toBe(403)
