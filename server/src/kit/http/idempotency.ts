@@ -13,16 +13,19 @@ const validKey = /^[\x21-\x7e]{1,200}$/
  * personal data: of the body only a keyed hash is kept, and the answer is sealed.
  */
 export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | 'open'>): RunOnce {
-  return async ({ key, personId, call, body }, run) => {
+  return async ({ key, personId, call, body }, run, before) => {
     if (!validKey.test(key))
       throw new Failure('invalid', 'Idempotency-Key: en fazla 200 karakter olmalı; boşluk ve Türkçe harf içeremez')
     const hash = vault.hash(`body ${JSON.stringify(body ?? null)}`)
+    const earlier = before && (await earlierAnswer(db))
+    if (earlier !== undefined) return earlier
+    await before?.()
     return db.transaction(async (tx) => {
       const taken = await tx.rows(
         'INSERT INTO idempotency_keys (person_id, key, call, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
         [personId, key, call, hash],
       )
-      if (taken.length === 0) return earlierAnswer()
+      if (taken.length === 0) return (await earlierAnswer(tx)) as string
       const answer = await run()
       await tx.rows('UPDATE idempotency_keys SET answer = $3 WHERE person_id = $1 AND key = $2', [
         personId,
@@ -30,16 +33,17 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
         vault.seal(answer),
       ])
       return answer
-
-      async function earlierAnswer(): Promise<string> {
-        const earlier = await tx.one<{ answer: Buffer; same: boolean }>(
-          'SELECT answer, call = $3 AND body_hash = $4 AS same FROM idempotency_keys WHERE person_id = $1 AND key = $2',
-          [personId, key, call, hash],
-        )
-        if (earlier?.same) return vault.open(earlier.answer)
-        throw new Failure('conflict', 'Bu Idempotency-Key başka bir istek için kullanıldı')
-      }
     })
+
+    async function earlierAnswer(from: Queryable): Promise<string | undefined> {
+      const earlier = await from.one<{ answer: Buffer; same: boolean }>(
+        'SELECT answer, call = $3 AND body_hash = $4 AS same FROM idempotency_keys WHERE person_id = $1 AND key = $2',
+        [personId, key, call, hash],
+      )
+      if (!earlier) return undefined
+      if (earlier.same) return vault.open(earlier.answer)
+      throw new Failure('conflict', 'Bu Idempotency-Key başka bir istek için kullanıldı')
+    }
   }
 }
 

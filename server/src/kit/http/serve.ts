@@ -93,13 +93,17 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
         await step(input, context)
         await request.readmit?.()
       }
+      const step = before && (() => prepare(before))
       const run = () => {
-        if (!counted) return answer()
-        const body = sent ? sent(request) : [request.query, request.body]
+        if (!counted) return step ? step().then(answer) : answer()
         const path = pathOf(call, request.params as Record<string, unknown>)
-        return access.once({ key, personId: request.person.id, call: path, body }, answer)
+        const ticket = { key, personId: request.person.id, call: path }
+        // Only its preparation knows what identifies a multipart body.
+        return sent && step
+          ? step().then(() => access.once({ ...ticket, body: sent(request) }, answer))
+          : access.once({ ...ticket, body: [request.query, request.body] }, answer, step)
       }
-      const text = await askedBy(whoAsks(request), () => (before ? prepare(before).then(run) : run()), reply.raw)
+      const text = await askedBy(whoAsks(request), run, reply.raw)
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
   })

@@ -26,6 +26,25 @@ describe('sending', () => {
     expect((await given.list(given.as('ayse'), 'INBOX', { search: 'bir kez' })).total).toBe(1)
   })
 
+  test('is answered like the first time if it is repeated under its Idempotency-Key after the message has left', async () => {
+    const burak = given.as('burak')
+    const { id, version } = (await masa.send(mail.saveDraft, letter('Yinelenen', 'ayse@masa.internal'), burak)).body
+    const send = async () => {
+      const answer = await masa.app.inject({
+        method: 'POST',
+        url: mail.send.path,
+        headers: { authorization: `Bearer ${burak.token}`, 'idempotency-key': 'ayrildiktan-sonra' },
+        payload: { draft_id: id, version },
+      })
+      return answer.json()
+    }
+    const first = await send()
+    await given.goes()
+    expect(await send()).toEqual(first)
+    expect(first).toMatchObject({ success: true, draft_id: id })
+    expect((await given.list(given.as('ayse'), 'INBOX', { search: 'yinelenen' })).total).toBe(1)
+  })
+
   test('can be undone before the message leaves, and the message is a draft again', async () => {
     const { id, draft_id } = (await masa.send(mail.send, letter('Geri', 'ayse@masa.internal'), given.as('burak'))).body
     expect((await given.list(given.as('burak'), 'Drafts')).data[0]).toMatchObject({
