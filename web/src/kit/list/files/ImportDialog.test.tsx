@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PriceLine, products } from '../../../../../contract/src/catalogue/products.ts'
@@ -19,6 +19,7 @@ const found = { success: true, rows: 40, problems: [], changes: [], stamp: 'a' }
 beforeEach(() => connectKit({ me: session.me } as Ports))
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   done.mockReset()
   document.body.replaceChildren()
 })
@@ -82,4 +83,30 @@ test.each([
   await act(async () => release())
   await expect.poll(() => shownToasts.get().at(-1)?.text).toBe('Kampanyalar: Kayıtlar güncellenemedi')
   expect(shownToasts.get().at(-1)?.detail).toContain(why)
+})
+
+test('a file that is chosen again after a lost answer is imported only once, and the list is read again', async () => {
+  const invalidated = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  const take = await look(3)
+  const keys: (string | null)[] = []
+  const answer = (isPress: boolean, headers: Headers) => {
+    if (!isPress) return Response.json({ ...found, changed: 3 })
+    keys.push(headers.get('Idempotency-Key'))
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ ...found, changed: 3 })
+  }
+  vi.stubGlobal('fetch', async (_address: string, { headers, body }: RequestInit) =>
+    answer((body as FormData).get('dry_run') === 'false', new Headers(headers)),
+  )
+  await act(async () => take.click())
+  await act(() => expect.poll(() => document.body.textContent).toContain('Sunucuya ulaşılamadı'))
+  expect(invalidated).toHaveBeenCalled()
+  const input = document.body.querySelector('input[type=file]') as HTMLInputElement
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await act(() => expect.poll(() => document.body.textContent).not.toContain('Sunucuya ulaşılamadı'))
+  await act(() => expect.poll(() => take.disabled).toBe(false))
+  await act(async () => take.click())
+  await act(() => expect.poll(() => done.mock.calls.length).toBe(1))
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { slug } from '../../../../../contract/src/kit/text/slug.ts'
@@ -9,8 +9,8 @@ import { Dialog } from '../../ask/Dialog.tsx'
 import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { useIsOpen } from '../../ask/use-is-open.ts'
 import { request } from '../../net/client.ts'
-import { CallFailure } from '../../net/failure.ts'
-import { randomId } from '../../net/random-id.ts'
+import { CallFailure, isUnanswered } from '../../net/failure.ts'
+import { useOnce } from '../../net/use-once.ts'
 import { saveFile } from './download.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { type Change, Changes } from './ImportChanges.tsx'
@@ -61,8 +61,8 @@ export function ImportDialog({
   const [busy, setBusy] = useState(false)
   const isOpen = useIsOpen()
   const failed = `${title}: ${said.failed}`
-  // Idempotency key: pressing again after a lost answer imports the same file only once.
-  const press = useRef('')
+  // After a lost answer the same file is imported only once, even if it is chosen again.
+  const once = useOnce()
   const isGood = looked !== undefined && looked.problems.length === 0 && looked.rows > 0
   const isWanted = isGood && looked.changed !== 0
 
@@ -76,11 +76,10 @@ export function ImportDialog({
     setBusy(true)
     if (!dryRun) setFailure(undefined)
     try {
-      const answer = (await request(
-        call as Call & { path: '/'; multipart: true },
-        { form },
-        dryRun ? {} : { key: press.current },
-      )) as Looked
+      const ask = async (key?: string) =>
+        (await request(call as Call & { path: '/'; multipart: true }, { form }, { key })) as Looked
+      const { name, size, lastModified } = chosen
+      const answer = dryRun ? await ask() : await once(JSON.stringify([name, size, lastModified, looked?.stamp]), ask)
       setLooked(answer)
       if (!dryRun && answer.problems.length > 0 && !isOpen.current)
         toastFailure(failed, problemsSentence(answer.rows, answer.problems))
@@ -91,6 +90,7 @@ export function ImportDialog({
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setFailure(cause)
+      if (!dryRun && isUnanswered(cause)) void client.invalidateQueries()
       // The screen was left, so nobody would read it in the dialog.
       if (!dryRun && !isOpen.current) return void toastFailure(failed, cause)
       movedOn = !dryRun && cause.code === 'conflict'
@@ -101,7 +101,6 @@ export function ImportDialog({
   }
 
   function look(chosen: File) {
-    press.current = randomId()
     setLooked(undefined)
     void send(chosen, true)
   }
