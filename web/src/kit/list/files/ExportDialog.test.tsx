@@ -67,3 +67,18 @@ test.each([
 ])('a list whose title is the name of a status or a person keeps the name of its call', async (call, title, given) => {
   expect((await fileOf(call, title, given)).saved).toEqual([given])
 })
+
+test('an answer that does not come from Masa is not saved as the file', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Giriş</h1>', { headers: { 'content-type': 'text/html' } }))
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <ExportDialog title="Tüm Üyeler" call={members.list} format="csv" list={list} onClose={() => {}} />
+      </MantineProvider>,
+    ),
+  )
+  await act(() => expect.poll(() => place.textContent).toContain('Dışa aktarılamadı'))
+  expect(saved).not.toHaveBeenCalled()
+})

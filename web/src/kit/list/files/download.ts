@@ -20,6 +20,8 @@ async function downloaded(call: Call, input: Record<string, unknown>, { signal, 
   const { method, url, json } = requestOf(call, input)
   const response = await authorised(url, { method, json, signal })
   if (!response.ok || !response.body) throw failureOf(response, await response.json().catch(() => undefined))
+  // Something on the way answered in Masa's place; that is not the file.
+  if (!response.headers.has('content-disposition')) throw failureOf(response, undefined)
   let bytes = 0
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
