@@ -96,7 +96,7 @@ export const lists: Record<string, HandWritten> = {
     key: 'state',
     found: ['body', 'phone'],
   },
-  bin: {
+  trash: {
     columns: 'r.id, r.domain, r.record_id, r.title, r.deleted_at, s.name AS deleted_by',
     table: 'deleted_records',
     joins: 'LEFT JOIN staff s ON s.id = r.deleted_by',

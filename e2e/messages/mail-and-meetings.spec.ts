@@ -137,7 +137,7 @@ test('a draft is saved while it is written, and the sending of a message is undo
   })
 })
 
-test('a message goes to the bin and is restored; the list is searched and filtered', async ({ page, masa }) => {
+test('a message goes to the trash and is restored; the list is searched and filtered', async ({ page, masa }) => {
   for (let at = 1; at <= 11; at += 1) await put(masa, `Evrak ${at}`)
   await visit(page, '/email/MailBox')
   const next = page.getByRole('button', { name: 'Sonraki sayfa' })

@@ -89,7 +89,7 @@ test("a server's mailbox is added; its mail is read, answered and deleted, and t
     expect(smtp.received).toHaveLength(1)
   })
 
-  await test.step('a new message appears by itself, and a deleted message goes to the bin of the server', async () => {
+  await test.step('a new message appears by itself, and a deleted message goes to the trash of the server', async () => {
     await page.getByRole('button', { name: /^Gelen/ }).click()
     await lmtp.sendMail({ from: 'b@ornek.test', to: 'masa@ornek.test', subject: 'Kendiliğinden gelen', text: 'x' })
     await expect(message(page, 'Kendiliğinden gelen')).toBeVisible()

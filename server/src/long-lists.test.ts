@@ -63,10 +63,10 @@ const aPage = 800
 const aBucket = 4_096 + aPage
 
 test.each<[string, Call, Record<string, unknown>, number]>([
-  ['the bin', trash.list, {}, aPage],
-  ['the bin in its middle', trash.list, middle(50), aBucket],
-  ['the bin of one kind', trash.list, { domain: 'news' }, aPage],
-  ['a search in the bin', trash.list, rare, aPage],
+  ['the trash', trash.list, {}, aPage],
+  ['the trash in its middle', trash.list, middle(50), aBucket],
+  ['the trash of one kind', trash.list, { domain: 'news' }, aPage],
+  ['a search in the trash', trash.list, rare, aPage],
   ['messages', sms.list, {}, aPage],
   ['messages in the middle', sms.list, middle(50), aBucket],
   ['messages of a rare state', sms.list, { state: 'error' }, aPage],

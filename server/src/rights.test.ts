@@ -133,11 +133,11 @@ test('a colleague without the rights to requests and members finds a person’s 
   expect((await tellers()).length).toBeGreaterThan(8)
 })
 
-test('the bin does not show records of a domain that the person may not read', async () => {
+test('the trash does not show records of a domain that the person may not read', async () => {
   await masa.send(cancellation.remove, { id, reason: 'Sınama' })
   await only('trash:read', 'trash:write')
-  const bin = await asked(trash.list, {})
-  expect([bin.statusCode, bin.json().total]).toEqual([200, 0])
+  const inTrash = await asked(trash.list, {})
+  expect([inTrash.statusCode, inTrash.json().total]).toEqual([200, 0])
   await only('trash:read', 'trash:write', 'cancellation:read')
   expect((await asked(trash.list, {})).body).toContain('Gizli')
 })

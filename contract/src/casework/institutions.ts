@@ -123,7 +123,7 @@ export const institutions = calls('institutions', {
   },
   /**
    * Options of the institution form: active rows, and passive rows that an institution uses. `version` is the sum of
-   * the versions in the tables behind them: it grows with each change, and falls when a row leaves the bin for good,
+   * the versions in the tables behind them: it grows with each change, and falls when a row leaves the trash for good,
    * which changes no option.
    */
   choices: {

@@ -8,7 +8,7 @@ import { patch } from '../kit/patch.ts'
 /** The editable field of an uploaded image. */
 export const MediaDraft = z.object({ name: label('Ad', field.name()) })
 
-/** An uploaded image. `size` is in bytes; `uses` counts the records that show it, including those in the bin. */
+/** An uploaded image. `size` is in bytes; `uses` counts the records that show it, including those in the trash. */
 export const MediaRow = z.object({
   id: label('No', z.int()),
   url: label('Görsel', z.string()),
@@ -22,7 +22,7 @@ export const MediaRow = z.object({
 
 export const MediaItem = z.extend(MediaRow, { version: z.int() })
 
-/** A record that shows an image; `deleted`: it is in the bin. */
+/** A record that shows an image; `deleted`: it is in the trash. */
 const MediaUse = z.object({
   domain: z.string(),
   kind: z.string(),

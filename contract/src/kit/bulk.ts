@@ -12,8 +12,8 @@ export const bulkMost = 10_000
  */
 export const bulkTogether = 100
 
-/** Days for which a deleted record can be restored. The retention rule that empties the bin has the same term. */
-export const binDays = 30
+/** Days for which a deleted record can be restored. The retention rule that empties the trash has the same term. */
+export const trashDays = 30
 
 const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
 

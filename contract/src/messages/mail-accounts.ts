@@ -89,7 +89,7 @@ export const mailAccountPaging: Paging<'nickname'> = {
 
 const changed = patch(MailAccountDraft)
 
-/** Mail accounts. The bin keeps none: the password is deleted, too, and what is restored must work. */
+/** Mail accounts. The trash keeps none: the password is deleted, too, and what is restored must work. */
 export const mailAccounts = calls('mail_accounts', {
   documented: {
     method: 'GET',

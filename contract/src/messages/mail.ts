@@ -102,7 +102,7 @@ const messageIds = () => label('İletiler', field.idList(500))
 
 const part = z.object({ id: field.id(), part: label('Ek', field.whole(0, 9_999)) })
 
-/** A person's mailbox. Deleted messages go to a folder of it, its own bin; Masa's bin has none of them. */
+/** A person's mailbox. Deleted messages go to a folder of it, its own trash; Masa's trash has none of them. */
 export const mail = calls('mail', {
   mailboxes: {
     method: 'GET',

@@ -23,7 +23,7 @@ export const administratorRole = 1
 
 type Word = 'Y' | 'Y+' | 'Y=' | 'R' | 'R+' | 'R=' | '-'
 
-// One word per role: Y read and write, R read, + reveal, = own records only, - nothing. With R, history and bin show
+// One word per role: Y read and write, R read, + reveal, = own records only, - nothing. With R, history and trash show
 // only the person's own entries.
 const groups = {
   content: 'Y Y R R R - - R',

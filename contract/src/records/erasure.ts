@@ -42,14 +42,14 @@ const record = z.object({ id: z.int(), name: z.string() })
 const Obstacle = z.object({ text: z.string(), domain: z.string(), records: z.array(record) })
 
 /**
- * The company's own texts that name the person: erasure keeps them, and staff edit them. Texts in the bin count,
+ * The company's own texts that name the person: erasure keeps them, and staff edit them. Texts in the trash count,
  * since they may be restored. `records` are the first of `count`, without those that the caller may not read.
  */
 const HouseText = z.object({
   title: z.string(),
   domain: z.string(),
   count: z.int(),
-  records: z.array(z.extend(record, { binned: z.boolean() })),
+  records: z.array(z.extend(record, { trashed: z.boolean() })),
 })
 
 export const ErasureRow = z.object({

@@ -1,7 +1,7 @@
 import { BulkRemoval, Receipt, Restoring } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 
-/** What every list needs of the bin with the first page: deleting records, and restoring them. */
+/** What every list needs of the trash with the first page: deleting records, and restoring them. */
 export const restoring = calls('trash', {
   restore: {
     method: 'POST',

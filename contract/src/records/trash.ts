@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { binDays } from '../kit/bulk.ts'
+import { trashDays } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
@@ -25,7 +25,7 @@ export const trash = calls('trash', {
     method: 'GET',
     path: '/api/trash',
     right: 'trash:read',
-    summary: `Çöp kutusu; silinenler ${binDays} gün kalır`,
+    summary: `Çöp kutusu; silinenler ${trashDays} gün kalır`,
     query: listQuery(trashPaging, { domain: z.optional(field.word()), search: search() }),
     answer: pageOf(TrashRow),
   },

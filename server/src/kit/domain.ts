@@ -46,7 +46,7 @@ export type Domain = {
   calls?: Served[]
   /** The calls that the public site reads. */
   delivery?: Served[]
-  /** Its record kinds, for the bin, the history and bulk writes. */
+  /** Its record kinds, for the trash, the history and bulk writes. */
   kinds?: RecordKind[]
   /** How its history shows values that neither its kinds nor its holdings describe. */
   past?: Record<string, HistoryNames>

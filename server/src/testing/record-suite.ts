@@ -147,7 +147,7 @@ export function recordSuite({
       },
     )
 
-    test('a record restored from the bin is as it was before its removal, except for its version', async () => {
+    test('a record restored from the trash is as it was before its removal, except for its version', async () => {
       const id = await create()
       const before = await get(id)
       await masa.sendRaw(calls.remove, { id })

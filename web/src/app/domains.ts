@@ -116,7 +116,7 @@ export const reportPlaces: ReadonlyMap<string, ReportPlace> = new Map(
 
 const kindsOfAll = async () => (await Promise.all(domains.map(({ kinds }) => kinds?.()))).flatMap((one) => one ?? [])
 
-/** The record kinds of every domain, for the bin and the history. */
+/** The record kinds of every domain, for the trash and the history. */
 export const loadKinds = async () => kindsOf(await kindsOfAll())
 
 /** The records that Ctrl+K finds. */

@@ -49,7 +49,7 @@ async function addRequest(statusId: number, reasonId: number | null = null): Pro
   return (row as { id: number }).id
 }
 
-const binRequest = (id: number) =>
+const trashRequest = (id: number) =>
   masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id = $1', [id])
 
 describe('statuses', () => {
@@ -71,8 +71,8 @@ describe('statuses', () => {
   test('count their requests without the deleted ones, also in the menu, and cannot be deleted while they have any', async () => {
     const { id } = (await masa.send(cancellationStatuses.create, { name: 'Arandı' })).body
     const kept = await addRequest(id)
-    const binned = await addRequest(id)
-    await binRequest(binned)
+    const trashed = await addRequest(id)
+    await trashRequest(trashed)
     expect((await masa.send(cancellationStatuses.get, { id })).body.data.count).toBe(1)
     const menu = (await masa.send(cancellationStatuses.menu, {})).body
     expect(menu.data).toContainEqual({ id, name: 'Arandı', count: 1 })
@@ -81,7 +81,7 @@ describe('statuses', () => {
       status: 409,
       body: { message: 'Bu durumda talep var (1), bu yüzden silinemez' },
     })
-    await binRequest(kept)
+    await trashRequest(kept)
     expect((await masa.send(cancellationStatuses.remove, { id })).status).toBe(200)
   })
 
@@ -108,7 +108,7 @@ describe('statuses', () => {
     expect(await shown()).toBe(false)
     const request = await addRequest(id)
     expect(await shown()).toBe(true)
-    await binRequest(request)
+    await trashRequest(request)
     expect(await shown()).toBe(false)
   })
 })
@@ -118,7 +118,7 @@ test('a reason counts its requests without the deleted ones, and cannot be delet
   const request = await addRequest(1, id)
   expect((await masa.send(cancellationReasons.get, { id })).body.data.count).toBe(1)
   expect((await masa.send(cancellationReasons.remove, { id })).status).toBe(409)
-  await binRequest(request)
+  await trashRequest(request)
   expect((await masa.send(cancellationReasons.get, { id })).body.data.count).toBe(0)
   expect((await masa.send(cancellationReasons.remove, { id })).status).toBe(200)
 })

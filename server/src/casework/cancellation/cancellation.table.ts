@@ -14,7 +14,7 @@ const Stored = z.extend(CancellationRequestRow, {
   version: z.int(),
 })
 
-/** The table of cancellation requests, for list, history and bin. */
+/** The table of cancellation requests, for list, history and trash. */
 export const requestsTable: Table = {
   domain: 'cancellation',
   name: 'cancellation_requests',

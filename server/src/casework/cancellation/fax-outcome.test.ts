@@ -80,7 +80,7 @@ describe('a fax', () => {
     })
   })
 
-  test('that is delivered while its request is in the bin takes effect when the request is restored', async () => {
+  test('that is delivered while its request is in the trash takes effect when the request is restored', async () => {
     const id = await casework.given.request()
     const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
     await casework.masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id = $1', [id])

@@ -42,7 +42,7 @@ test('a holiday needs a source; one day can have two holidays with different nam
   await masa.close()
 })
 
-test('of two equal holidays the migration keeps the whole day and moves the half day to the bin', async () => {
+test('of two equal holidays the migration keeps the whole day and moves the half day to the trash', async () => {
   const masa = await testApp()
   await masa.db.rows('DROP INDEX public_holidays_once')
   const add = async (half: boolean) => (await masa.send(holidays.create, { ...draft, day: '2031-06-03', half })).body.id

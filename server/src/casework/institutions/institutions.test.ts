@@ -261,7 +261,7 @@ test('a name that a concurrent transaction takes is refused with an error on the
   expect(await saving).toMatchObject({ status: 400, body: { fields: { 'brand.makename': expect.any(String) } } })
 })
 
-test('an institution can be restored from the bin only after its brand', async () => {
+test('an institution can be restored from the trash only after its brand', async () => {
   const id = await given.made({ makename: 'Markasız Kalan' })
   await masa.send(institutions.remove, { id })
   await masa.send(brands.remove, { id })

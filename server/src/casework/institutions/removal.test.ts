@@ -31,11 +31,11 @@ describe('deleting an institution', () => {
     expect((await masa.send(institutions.get, { id })).status).toBe(404)
   })
 
-  test('moves it to the bin under its name, and a restore brings back its categories', async () => {
+  test('moves it to the trash under its name, and a restore brings back its categories', async () => {
     const id = await given.made({ makename: 'Çöpteki Kurum' })
     await masa.send(institutions.remove, { id })
-    const binned = (await masa.send(trash.list, { domain: 'institutions' })).body.data
-    expect(binned.find(({ record_id }) => record_id === id)).toMatchObject({ title: 'Çöpteki Kurum', kind: 'Kurum' })
+    const trashed = (await masa.send(trash.list, { domain: 'institutions' })).body.data
+    expect(trashed.find(({ record_id }) => record_id === id)).toMatchObject({ title: 'Çöpteki Kurum', kind: 'Kurum' })
     expect((await masa.send(trash.restore, { domain: 'institutions', id })).body).toMatchObject({
       done: [id],
       notes: [],
@@ -73,7 +73,7 @@ describe('deleting an institution', () => {
     ).not.toContain(id)
   })
 
-  test('does not stop its history: a new name of its brand appears in the bin and in the history before the restore', async () => {
+  test('does not stop its history: a new name of its brand appears in the trash and in the history before the restore', async () => {
     const id = await given.made({ makename: 'Eski Unvan' })
     await masa.send(institutions.remove, { id })
     await masa.send(brands.update, { id, makename: 'Yeni Unvan' })

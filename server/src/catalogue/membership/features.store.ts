@@ -43,7 +43,7 @@ export function featureStore(db: Database) {
 }
 
 /**
- * The features as stored: each has a permanent id. A package in the bin keeps its values unless others are given, by a
+ * The features as stored: each has a permanent id. A package in the trash keeps its values unless others are given, by a
  * person whose screen still shows it. Values of purged packages that the table already has may stay, because no column
  * shows them; `mayBeGone` also allows those of an older version. Throws `invalid`.
  */

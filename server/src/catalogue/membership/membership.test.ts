@@ -96,7 +96,7 @@ describe('packages', () => {
     })
   })
 
-  test('a type with packages cannot be deleted, and a package can be restored from the bin only after its type', async () => {
+  test('a type with packages cannot be deleted, and a package can be restored from the trash only after its type', async () => {
     const own = (await masa.send(subscriptionTypes.create, { name: 'Haftalık', length: 7, unit: 'day' })).body.id
     const id = await make({ subscription_type_id: own })
     expect((await masa.send(subscriptionTypes.get, { id: own })).body.data.count).toBe(1)
@@ -128,7 +128,7 @@ describe('features', () => {
   const save = (features: object[], version?: number) =>
     masa.sendRaw(packageFeatures.save, { features, ...(version && { version }) })
 
-  test('the table is saved as a whole and keeps order, feature ids and the values of packages that are in the bin', async () => {
+  test('the table is saved as a whole and keeps order, feature ids and the values of packages that are in the trash', async () => {
     const [one, two] = [await make({ name: 'Bir' }), await make({ name: 'İki', price: 10 })]
     const before = await read()
     expect(before.packages.map(({ id }) => id)).toEqual([two, one])

@@ -17,10 +17,10 @@ import { Failure } from '../../kit/http/failure.ts'
 import { searchConditions } from '../../kit/lists/conditions.ts'
 import { filterBy } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
-import { restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { lookupStore } from '../../kit/records/lookup.ts'
 import { type Aim, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
+import { restoreRow } from '../../kit/records/trash.ts'
 import { demandBrands } from '../brands/brands.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import { settledFeatures } from './category-features.ts'
@@ -74,10 +74,10 @@ export function productCategoryStore(db: Database) {
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, table.name)
-        const binned = await tx.one<{ slug: string }>('SELECT slug FROM product_categories WHERE id = $1', [id])
-        const slug = binned && (await freeSlug(tx, table.name, binned.slug, id))
-        await restoreRow(tx, table, person, id, binned && { slug })
-        return slug === binned?.slug ? undefined : `Bağlantısı başka bir kategoride kullanıldığı için “${slug}” oldu`
+        const trashed = await tx.one<{ slug: string }>('SELECT slug FROM product_categories WHERE id = $1', [id])
+        const slug = trashed && (await freeSlug(tx, table.name, trashed.slug, id))
+        await restoreRow(tx, table, person, id, trashed && { slug })
+        return slug === trashed?.slug ? undefined : `Bağlantısı başka bir kategoride kullanıldığı için “${slug}” oldu`
       }),
   }
 

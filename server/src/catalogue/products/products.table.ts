@@ -39,7 +39,7 @@ const columns = {
   features,
 }
 
-/** Campaigns. A category or brand in the bin counts as none. */
+/** Campaigns. A category or brand in the trash counts as none. */
 export const products: Table = {
   domain: calls.list.domain,
   name: 'products',

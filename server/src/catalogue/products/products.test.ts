@@ -48,7 +48,7 @@ describe('campaigns', () => {
   })
   afterAll(() => masa.close())
 
-  test('a campaign is restored from the bin completely, with a new slug if its own was taken meanwhile', async () => {
+  test('a campaign is restored from the trash completely, with a new slug if its own was taken meanwhile', async () => {
     const made = await given.category({ features: [{ option_name: 'Hız', type: 'number', unit: 'Mbps' }] })
     const [speed] = await given.featuresOf(made)
     const id = await given.write({
@@ -187,7 +187,7 @@ describe('campaigns', () => {
     expect(await page()).toBe(200)
   })
 
-  test('schedules that passed while a campaign was in the bin are not applied on restore, and a note says so', async () => {
+  test('schedules that passed while a campaign was in the trash are not applied on restore, and a note says so', async () => {
     const ahead = '2099-01-01T00:00:00Z'
     const id = await given.write({
       title: 'Binde geçen',

@@ -38,7 +38,7 @@ const columns = {
   product: product(sql`true`),
 }
 
-/** Special campaigns; a passive one is a draft. A category, platform or product in the bin counts as none. */
+/** Special campaigns; a passive one is a draft. A category, platform or product in the trash counts as none. */
 export const specials: Table = {
   domain: calls.list.domain,
   name: 'special_campaigns',

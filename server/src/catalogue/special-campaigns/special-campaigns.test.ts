@@ -122,7 +122,7 @@ test('an update whose version becomes the stored one while it waits loses none o
   })
 })
 
-test('a product in the bin is shown again after its restore, even if the campaign was saved meanwhile', async () => {
+test('a product in the trash is shown again after its restore, even if the campaign was saved meanwhile', async () => {
   const product = (await masa.sendRaw(products.save, { title: 'Geri gelecek', category: 1 })).body as { id: number }
   const draft = { title: 'Dönenle', platform: 1, product: product.id }
   const { id } = (await masa.send(specialCampaigns.save, draft)).body

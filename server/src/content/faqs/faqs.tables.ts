@@ -12,7 +12,7 @@ import {
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
 
-/** Questions. A category in the bin counts as none. */
+/** Questions. A category in the trash counts as none. */
 export const questions: Table = {
   domain: faqs.list.domain,
   name: 'faqs',

@@ -9,11 +9,11 @@ import { Failure } from '../../kit/http/failure.ts'
 import type { Filter } from '../../kit/lists/conditions.ts'
 import { filterBy } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
-import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { filtersOf, isLiving, type Kinds, lockAbove, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, stampText, updateRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, type Table } from '../../kit/records/table.ts'
+import { removeRow, restoreRow } from '../../kit/records/trash.ts'
 
 const images: Table = {
   domain: 'media',
@@ -84,7 +84,7 @@ export function mediaStore(db: Database) {
 
     /**
      * Gives an entry another image: every record that shows the old one and is not deleted shows the new one, as a new
-     * version of its own. What lies in the bin keeps the old image, which then gets an entry of its own. Throws
+     * version of its own. What lies in the trash keeps the old image, which then gets an entry of its own. Throws
      * `forbidden`, changing nothing, if the person may not change one of the records.
      */
     replace: (person: Person, id: number, image: ReceivedImage, kinds: Kinds) =>

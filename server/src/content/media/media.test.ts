@@ -65,7 +65,7 @@ describe('media', () => {
     expect(data.find(({ domain }) => domain === 'brands')).toMatchObject({ title: 'Kurum' })
   })
 
-  test('a record in the bin still uses its image, and an update can release an image', async () => {
+  test('a record in the trash still uses its image, and an update can release an image', async () => {
     const url = await store('Çöpteki')
     const post = (await masa.send(blog.create, { title: 'Çöpe giden', image: url })).body.id
     await masa.send(blog.remove, { id: post })
@@ -159,7 +159,7 @@ describe('media', () => {
     expect((await masa.send(institutions.get, { id: institution })).body.data).toMatchObject({ version: 2 })
   })
 
-  test('a record in the bin keeps the old image, with an entry of its own, when an image is replaced', async () => {
+  test('a record in the trash keeps the old image, with an entry of its own, when an image is replaced', async () => {
     const url = await store('İki yerde')
     const post = (await masa.send(blog.create, { title: 'Binde', image: url })).body.id
     await masa.send(blog.remove, { id: post })

@@ -8,10 +8,10 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, taken } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { matchingIds } from '../../kit/lists/list.ts'
-import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { selectList, type Table } from '../../kit/records/table.ts'
+import { removeRow, restoreRow } from '../../kit/records/trash.ts'
 import { cleanFields } from './module-fields.ts'
 
 const modules: Table = {
@@ -86,12 +86,12 @@ export function moduleStore(db: Database) {
 
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
-        const binned = await tx.one<{ name: string }>('SELECT name FROM modules WHERE id = $1', [id])
-        const other = binned && (await bearerOf(tx, binned.name, id))
+        const trashed = await tx.one<{ name: string }>('SELECT name FROM modules WHERE id = $1', [id])
+        const other = trashed && (await bearerOf(tx, trashed.name, id))
         if (other)
           throw new Failure(
             'conflict',
-            `“${binned.name}” adı bu arada “${other.title}” modülünde kullanılmış; önce onun adını değiştirin`,
+            `“${trashed.name}” adı bu arada “${other.title}” modülünde kullanılmış; önce onun adını değiştirin`,
           )
         await restoreRow(tx, modules, person, id)
         return undefined

@@ -217,7 +217,7 @@ describe('pages', () => {
     expect(refused.current.content.map(({ title }) => title).join('')).toBe(won)
   })
 
-  test('an older version and a page in the bin are restored with their modules', async () => {
+  test('an older version and a page in the trash are restored with their modules', async () => {
     const pageid = await write({ title: 'Geri gelen', body: [everyType] })
     await masa.send(pages.update, { pageid, body: [] })
     const lines = (await masa.send(history.list, { domain: 'pages', record_id: pageid })).body.data

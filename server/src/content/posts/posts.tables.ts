@@ -88,7 +88,7 @@ export function postTables(names: PostNames): PostTables {
       label: 'name',
       inUse,
       columns: {
-        // Subtracts the posts in the bin, which are few compared to all posts of a category.
+        // Subtracts the posts in the trash, which are few compared to all posts of a category.
         count: sql`((SELECT coalesce(sum(n), 0) FROM ${raw(`${links}_counts`)} WHERE key = t.id::text)
           - (SELECT count(*) FROM ${raw(posts)} p JOIN ${raw(links)} pc ON pc.post_id = p.id
             WHERE p.deleted_at IS NOT NULL AND pc.category_id = t.id))::int`,

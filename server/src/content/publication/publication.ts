@@ -51,7 +51,7 @@ export const withoutPast = (older: Partial<Publication>): Partial<Pick<Publicati
 }
 
 /**
- * For a record that comes back from the bin after one of its times passed there: the values of the draft that it
+ * For a record that comes back from the trash after one of its times passed there: the values of the draft that it
  * becomes, and the name of that time. Undefined if it missed nothing.
  */
 export function missedIn({

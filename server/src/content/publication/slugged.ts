@@ -4,10 +4,10 @@ import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
-import { restoreRow } from '../../kit/records/bin.ts'
 import type { Publication } from '../../kit/records/kinds.ts'
 import { type Aim, findRow, insertRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
+import { restoreRow } from '../../kit/records/trash.ts'
 import { missedIn, settledPublication } from './publication.ts'
 import { freeSlug, takeSlugTurn } from './slugs.ts'
 
@@ -90,16 +90,16 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, table.name)
-        const binned = await tx.one<Publication & { slug: string }>(
+        const trashed = await tx.one<Publication & { slug: string }>(
           `SELECT slug, is_draft AS "isDraft", publish_at AS "publishAt", unpublish_at AS "unpublishAt" FROM ${table.name} WHERE id = $1`,
           [id],
         )
-        if (!binned) throw notFound(table.title)
-        const slug = await freeSlug(tx, table.name, binned.slug, id)
-        const missed = missedIn(binned)
+        if (!trashed) throw notFound(table.title)
+        const slug = await freeSlug(tx, table.name, trashed.slug, id)
+        const missed = missedIn(trashed)
         await restoreRow(tx, table, person, id, { slug, ...missed?.values })
         return sentence([
-          slug !== binned.slug && `Bağlantısı başka bir kayıtta kullanıldığı için “${slug}” oldu`,
+          slug !== trashed.slug && `Bağlantısı başka bir kayıtta kullanıldığı için “${slug}” oldu`,
           missed && `${missed.what} çöp kutusundayken geçtiği için taslak olarak geri geldi`,
         ])
       }),

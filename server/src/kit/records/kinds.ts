@@ -11,7 +11,7 @@ import { labelOf, reached, type Table } from './table.ts'
 /** Whether and when a record is published, as stored or as a save requests it. Times are ISO 8601. */
 export type Publication = { isDraft: boolean; publishAt: string | null; unpublishAt: string | null }
 
-/** What the bin, the history and bulk writes do with the records of a domain. */
+/** What the trash, the history and bulk writes do with the records of a domain. */
 export type RecordKind = {
   table: Table
   /** What a person calls one of them: 'Blog yazısı'. */
@@ -58,7 +58,7 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
 }
 
 /**
- * Changes a record whose values are also part of records of other domains: each of those, even in the bin, gets a new
+ * Changes a record whose values are also part of records of other domains: each of those, even in the trash, gets a new
  * version and a history line of its own. Runs in the caller's transaction; `change` answers the version then stored.
  */
 export async function updateBeneath(
@@ -89,7 +89,7 @@ export async function updateBeneath(
   return version
 }
 
-/** Updates the record's name in the bin. */
+/** Updates the record's name in the trash. */
 async function retitle(tx: Queryable, table: Table, id: number): Promise<void> {
   const { text, values } = sql`UPDATE deleted_records d SET title = ${labelOf(table, 't')} FROM ${raw(table.name)} t
     WHERE d.domain = ${table.domain} AND d.record_id = t.id AND t.id = ${id}`
@@ -98,7 +98,7 @@ async function retitle(tx: Queryable, table: Table, id: number): Promise<void> {
 
 /**
  * Locks the records of other domains that contain a record's values, before the record itself, since changes to those
- * lock in that order, too. Answers them unchanged, including those in the bin.
+ * lock in that order, too. Answers them unchanged, including those in the trash.
  */
 export async function lockAbove(tx: Queryable, kinds: Kinds, { domain }: Table, id: number) {
   const all: { above: Table; locked: Locked }[] = []

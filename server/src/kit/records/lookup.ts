@@ -9,12 +9,12 @@ import type { Filter } from '../lists/conditions.ts'
 import { filterBy } from '../lists/filters.ts'
 import { listRows, matchingIds } from '../lists/list.ts'
 import { importRows } from '../sheets/import/import-rows.ts'
-import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { refuseTaken, refuseTakenMeanwhile } from './own-name.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow, type Values } from './record.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { column, type Table } from './table.ts'
+import { removeRow, restoreRow } from './trash.ts'
 
 /**
  * A short list that other rows point to (categories, reasons, statuses). A row's `count` is the number of living rows
@@ -108,7 +108,7 @@ export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: s
   }
 }
 
-/** A lookup's records, for the bin, the history and bulk writes. */
+/** A lookup's records, for the trash, the history and bulk writes. */
 export function lookupKind(
   kind: string,
   lookup: Lookup,

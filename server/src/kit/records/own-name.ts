@@ -33,10 +33,10 @@ export async function refuseTaken(tx: Queryable, table: Table, name: unknown, bu
 
 /** Refuses to restore a record whose name another record has taken meanwhile. */
 export async function refuseTakenMeanwhile(tx: Queryable, table: Table, id: number): Promise<void> {
-  const binned = await tx.one<{ name: string }>(`SELECT ${table.label} AS name FROM ${table.name} WHERE id = $1`, [id])
-  const other = binned && (await bearerOf(tx, table, binned.name, id))
+  const trashed = await tx.one<{ name: string }>(`SELECT ${table.label} AS name FROM ${table.name} WHERE id = $1`, [id])
+  const other = trashed && (await bearerOf(tx, table, trashed.name, id))
   if (other === undefined) return
-  throw new Failure('conflict', `“${binned?.name}” adı bu arada kullanılmış (No ${other}); önce onun adını değiştirin`)
+  throw new Failure('conflict', `“${trashed?.name}” adı bu arada kullanılmış (No ${other}); önce onun adını değiştirin`)
 }
 
 async function bearerOf(tx: Queryable, table: Table, name: string, but?: number): Promise<number | undefined> {

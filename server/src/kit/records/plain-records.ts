@@ -6,12 +6,12 @@ import type { Person } from '../http/access.ts'
 import { type Context, parse } from '../http/serve.ts'
 import { type Filters, filterBy, within } from '../lists/filters.ts'
 import { listRows, matchingIds } from '../lists/list.ts'
-import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow, type Values } from './record.ts'
 import { type RecordStore, recordHandlers } from './record-handlers.ts'
 import { refusing } from './refusing.ts'
 import type { Table } from './table.ts'
+import { removeRow, restoreRow } from './trash.ts'
 
 /** What is particular to one kind of plain records. */
 export type PlainRules<Query extends z.ZodMiniObject> = {
@@ -27,7 +27,7 @@ export type PlainRules<Query extends z.ZodMiniObject> = {
   revived?(values: Values): Promise<Values>
 }
 
-/** Records of plain columns in one table: list, single, writes, bin and history. */
+/** Records of plain columns in one table: list, single, writes, trash and history. */
 export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table: Table, rules: PlainRules<Query>) {
   const { query, settle = (_tx, values) => values, refused = {}, revived = async (values) => values } = rules
   const fitting = refusing(refused)

@@ -126,7 +126,7 @@ export async function lockRow(
   return row
 }
 
-/** Like `lockRow`, for a record that meets the condition over `t`, living or in the bin; undefined if none does. */
+/** Like `lockRow`, for a record that meets the condition over `t`, living or in the trash; undefined if none does. */
 export async function lockWhere(
   db: Queryable,
   table: Table,

@@ -48,7 +48,7 @@ export type Table = View & {
   draftColumns?: Record<string, Sql>
   /** Draft keys that an older version does not bring back, each with the sentence that says so. */
   stays?: Readonly<Record<string, string>>
-  /** What names a record in the bin: its column, or an expression over the given alias of its row. */
+  /** What names a record in the trash: its column, or an expression over the given alias of its row. */
   label: string | ((row: Sql) => Sql)
   /** The domain of another record with the same id, whose values are part of this one's draft. */
   over?: string

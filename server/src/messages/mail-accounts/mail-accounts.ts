@@ -4,7 +4,7 @@ import { prepared } from '../../kit/http/serve.ts'
 import type { MailPorts } from '../mail/mail.ports.ts'
 import { mailAccountStore } from './mail-accounts.store.ts'
 
-/** Mailboxes of staff inside Masa, on servers, and from a directory. No bin: the password is deleted at once. */
+/** Mailboxes of staff inside Masa, on servers, and from a directory. No trash: the password is deleted at once. */
 export function mailAccounts(house: House, ports: Pick<MailPorts, 'openSource' | 'openSender'>): Domain {
   const accounts = mailAccountStore(house, ports)
   return {

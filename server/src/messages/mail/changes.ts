@@ -55,7 +55,7 @@ export function mailChanges(db: Database) {
       return changing(person, ids, (tx, rows) => moveTo(tx, rows, { folder, role }))
     },
 
-    /** Moves messages from the bin to where each was before; one that has left the bin meanwhile stays. */
+    /** Moves messages from the trash to where each was before; one that has left the trash meanwhile stays. */
     async restore(person: Person, { ids }: Parsed<typeof mail.restore>) {
       const folders = new Set<string>()
       await changing(person, ids, async (tx, rows) => {
@@ -68,14 +68,14 @@ export function mailChanges(db: Database) {
       return { folders: [...folders] }
     },
 
-    /** Moves a message to the bin; one that is there already, and a draft, is deleted for good. */
+    /** Moves a message to the trash; one that is there already, and a draft, is deleted for good. */
     remove: (person: Person, id: number) =>
       changing(person, [id], async (tx, [row]) => {
         if (!row) return
-        const bin = await folderFor(tx, row.accountId, 'trash')
+        const trash = await folderFor(tx, row.accountId, 'trash')
         if (row.draftId !== null) await removeDraftRow(tx, row.draftId)
-        else if (!bin || bin.id === row.folderId) await removeRows(tx, [row])
-        else await moveRow(tx, row, bin)
+        else if (!trash || trash.id === row.folderId) await removeRows(tx, [row])
+        else await moveRow(tx, row, trash)
       }),
 
     readAll: (person: Person, { account, folder }: Parsed<typeof mail.readAll>) =>
@@ -204,7 +204,7 @@ async function moveTo(tx: Queryable, rows: Locked[], aimed: Aimed): Promise<void
 }
 
 /**
- * The folder in which a message in the bin was before; the inbox if another program moved it, as then nobody knows.
+ * The folder in which a message in the trash was before; the inbox if another program moved it, as then nobody knows.
  */
 async function originOf(tx: Queryable, { id, accountId }: Locked): Promise<SeenFolder & { name: string }> {
   const origin = await tx.one<SeenFolder & { name: string }>(

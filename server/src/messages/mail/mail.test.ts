@@ -139,7 +139,7 @@ describe('the mailbox', () => {
     )
   })
 
-  test('moves a message to spam and back, to the bin and back, and deletes it from the bin for good', async () => {
+  test('moves a message to spam and back, to the trash and back, and deletes it from the trash for good', async () => {
     const id = await given.arrives('Gezgin')
     await masa.send(mail.flag, { ids: [id], spam: true }, given.as('ayse'))
     expect(await given.subjects(given.as('ayse'), 'Junk')).toEqual(['Gezgin'])
@@ -155,7 +155,7 @@ describe('the mailbox', () => {
     expect((await given.folders(given.as('ayse'))).Çöp?.count).toBe(0)
   })
 
-  test('restores a message from the bin to its former folder, or to the inbox if that folder is unknown', async () => {
+  test('restores a message from the trash to its former folder, or to the inbox if that folder is unknown', async () => {
     const came = await given.arrives('Gelenlerden')
     const spam = await given.arrives('Spamdan')
     const lost = await given.arrives('Nereden')
@@ -178,7 +178,7 @@ describe('the mailbox', () => {
     await masa.send(mail.empty, { role: 'trash' }, given.as('ayse'))
   })
 
-  test('does not treat a folder named “trash” as the bin', async () => {
+  test('does not treat a folder named “trash” as the trash', async () => {
     const id = await given.arrives('Adaş')
     const [own] = await masa.db.rows<{ account: number }>(
       `INSERT INTO mail_folders (account_id, path, name) SELECT account_id, 'trash', 'trash' FROM mail_messages WHERE id = $1

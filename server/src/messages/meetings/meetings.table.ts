@@ -10,7 +10,7 @@ export const isOver = sql`(t.ended_for IS NOT DISTINCT FROM t.start_time OR now(
 /** Nobody of staff is inside. While somebody is, the meeting runs on, and whoever dropped out joins it again. */
 const isEmpty = sql`NOT EXISTS (SELECT FROM meeting_places p WHERE p.meeting_id = t.id AND p.state = 'in' AND p.staff_id IS NOT NULL)`
 
-/** Meetings for the list, the history and the bin, without the password, which is stored sealed. */
+/** Meetings for the list, the history and the trash, without the password, which is stored sealed. */
 export const meetingsTable: Table = {
   domain: meetings.list.domain,
   name: 'meetings',

@@ -158,8 +158,8 @@ test('a restored meeting has its password again, and its guest link still works'
   const id = await create()
   await masa.send(meetings.remove, { id })
   const { data } = (await masa.send(trash.list, {})).body
-  const binned = data.find(({ domain, record_id }) => domain === 'meetings' && record_id === id)
-  expect(binned).toMatchObject({ title: draft.topic })
+  const trashed = data.find(({ domain, record_id }) => domain === 'meetings' && record_id === id)
+  expect(trashed).toMatchObject({ title: draft.topic })
   await masa.send(trash.restore, { domain: 'meetings', ids: [id] } as never)
   const { guest_token: token, ...shown } = (await masa.send(meetings.get, { id })).body
   expect(shown).toMatchObject(draft)

@@ -141,7 +141,7 @@ describe('the outbox', () => {
 
   test.each([
     ['whose request got another telephone', `phone = '+905550000000'`],
-    ['whose request lies in the bin', 'deleted_at = now()'],
+    ['whose request lies in the trash', 'deleted_at = now()'],
   ])('a waiting message %s meanwhile is not sent', async (_when, change) => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))

@@ -29,7 +29,7 @@ const table: Table = {
   sort: { last_used_at: neverFirst('last_used_at') },
 }
 
-/** The keys with which sites and apps hand in. A revoked key is not in the bin: nobody may restore it. */
+/** The keys with which sites and apps hand in. A revoked key is not in the trash: nobody may restore it. */
 export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
   past: { [table.domain]: { table } },
   calls: [

@@ -32,7 +32,7 @@ export function demoRows(domain: string, table: string, images?: string) {
       return ids
     },
 
-    /** Deletes for good those of the ids that meet the condition over `t`, and removes them from the bin, too. */
+    /** Deletes for good those of the ids that meet the condition over `t`, and removes them from the trash, too. */
     async remove(db: Queryable, ids: number[], condition = 'true'): Promise<void> {
       await db.rows(
         `WITH gone AS (DELETE FROM ${table} t WHERE id = ANY($1::bigint[]) AND ${condition} RETURNING id)

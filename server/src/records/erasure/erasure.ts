@@ -86,7 +86,7 @@ export function erasure(
             const given = holdings().filter(({ rights }) => mayAll(person, rights))
             const withheld = holdings().filter((holding) => !given.includes(holding))
             await noteAccess(db, person, domain, id, 'download', `Kişi dosyası: ${reason}`)
-            // History, bin and notices cover every domain: they must tell nothing about the withheld ones.
+            // History, trash and notices cover every domain: they must tell nothing about the withheld ones.
             const hidden = new Set(withheld.flatMap(({ history = {} }) => Object.keys(history)))
             const parts = { db, files: sealed, holdings: given, withheld: withheld.map(({ title }) => title) }
             const file = personFile(parts, subject.without(hidden)).once('close', end)

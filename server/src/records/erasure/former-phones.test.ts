@@ -17,7 +17,7 @@ const reading = (read: boolean) =>
 
 test('records with a former phone number of the person count as theirs, unless somebody else has it now; it is masked without permission', async () => {
   const [corrected, moved, ofLead] = ['+905397770001', '+905397770002', '+905397770004']
-  const [mistaken, binned, carried] = ['+905397770003', '+905397770005', '+905397770006']
+  const [mistaken, trashed, carried] = ['+905397770003', '+905397770005', '+905397770006']
   const [ofMother, ofDealer] = ['+905397770007', '+905397770008']
   await masa.db.rows(
     `UPDATE leads SET inputs = '[{"option_name": "E-posta", "value": "kara@ornek.net"}]' WHERE phone = $1`,
@@ -31,7 +31,7 @@ test('records with a former phone number of the person count as theirs, unless s
        ('Masa', 'members', $1, 'update', jsonb_build_object('username', $10::text), '{}'),
        ('Masa', 'cancellation', $2, 'correct', jsonb_build_object('phone', $5::text), '{}'),
        ('Masa', 'leads', (SELECT min(id) FROM leads WHERE phone = $8), 'update', jsonb_build_object('phone', $7::text), '{}')`,
-    [given.member, given.mine, moved, other.phone, corrected, mistaken, ofLead, person.phone, binned, carried],
+    [given.member, given.mine, moved, other.phone, corrected, mistaken, ofLead, person.phone, trashed, carried],
   )
   await masa.db.rows(
     `INSERT INTO leads (full_name, phone, source, last_note) SELECT $1, unnest($2::text[]), 'Bayi', 'Eski Numara'
@@ -40,7 +40,7 @@ test('records with a former phone number of the person count as theirs, unless s
   )
   await masa.db.rows(
     `INSERT INTO leads (full_name, phone, source, last_note, deleted_at) VALUES ('Mehmet Yabancı', $1, 'Bayi', 'Eski Numara', now())`,
-    [binned],
+    [trashed],
   )
   await masa.db.rows(
     `INSERT INTO shipments (recipient, phone, city, address, last_reason) VALUES ('Hatice Yabancı', $1, 'İzmir', 'Adres', 'Eski Numara')`,

@@ -13,7 +13,7 @@ import { yielder } from '../../kit/work/yielder.ts'
 import { ownMarks } from './marks.ts'
 
 type Kind = Pick<RecordKind, 'kind' | 'table'>
-type Found = { id: number; name: string; binned: boolean }
+type Found = { id: number; name: string; trashed: boolean }
 type Row = { id: number; name: string; texts: { deleted_at?: string | null } }
 type Named = { title: string; domain: string; count: number; records: Found[] }
 
@@ -48,12 +48,12 @@ export async function textsNaming(
     const records: Found[] = []
     for await (const { texts, ...record } of rowsOf(db, table)) {
       const all = stringsIn(texts)
-      if (all.some(isNamed)) records.push({ ...record, binned: typeof texts.deleted_at === 'string' })
+      if (all.some(isNamed)) records.push({ ...record, trashed: typeof texts.deleted_at === 'string' })
       await pause(all.reduce((sum, { length }) => sum + length, 0))
     }
-    records.sort((one, other) => Number(one.binned) - Number(other.binned))
+    records.sort((one, other) => Number(one.trashed) - Number(other.trashed))
     const shown = records.filter(
-      ({ binned }) => may(asker, `${table.domain}:read`) && (!binned || may(asker, 'trash:write')),
+      ({ trashed }) => may(asker, `${table.domain}:read`) && (!trashed || may(asker, 'trash:write')),
     )
     if (records.length > 0)
       found.push({ title: kind, domain: table.domain, count: records.length, records: shown.slice(0, mostNamed) })
@@ -63,7 +63,7 @@ export async function textsNaming(
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Includes rows in the bin, as they may be restored. */
+/** Includes rows in the trash, as they may be restored. */
 async function* rowsOf(db: Queryable, table: Kind['table']) {
   let last = 0
   for (;;) {

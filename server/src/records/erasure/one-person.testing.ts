@@ -95,7 +95,7 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
 
   const request = { ...person, name: first, lastname: last }
   const mine = await given.request({ ...request, status: 5 })
-  const binned = await given.request({ ...request, status: 5 })
+  const trashed = await given.request({ ...request, status: 5 })
   const theirs = await given.request({ ...other, account: 'MN-1', status: 5 })
   for (const kind of ['sozlesme', 'kimlik_on', 'kimlik_arka']) {
     await given.document(mine, kind, `${kind} ${first} ${last} ${person.tckimlik}`)
@@ -121,7 +121,7 @@ async function fill(masa: TestApp, vault: Vault, files: string, member: number) 
   await masa.send(reveal.value, { domain: 'members', id: member, field: 'tckimlik', reason: note })
   await masa.send(members.ban, { id: member, banned: 1, reason: note })
   await masa.send(sms.send, { id: mine, text: `Sayın ${first} ${last}`, kind: 'bilgilendirme' } as never)
-  await masa.send(cancellation.remove, { id: binned, reason: note })
+  await masa.send(cancellation.remove, { id: trashed, reason: note })
   await addFaxes(masa, given.sealed, { mine, theirs })
   await addMail(masa.db, vault, given.sealed, [
     { email: person.email, name: `${first} ${last}`, phone: '0532 987 65 43', tckimlik: person.tckimlik },

@@ -70,7 +70,7 @@ test('the preview lists templates and published texts with the person’s full n
   ])
 })
 
-test('the preview finds the person in every kind of text the company publishes, including the bin and customer comments', async () => {
+test('the preview finds the person in every kind of text the company publishes, including the trash and customer comments', async () => {
   const whole = `${person.first} ${person.last}`
   const said = `Müşterimiz ${whole} anlatıyor`
   const type = (await masa.send(subscriptionTypes.create, { name: 'Aylık' })).body.id
@@ -89,7 +89,10 @@ test('the preview finds the person in every kind of text the company publishes, 
   const { id } = (await masa.send(blog.create, { title: 'Çöpteki', body: `<p>${said}</p>` })).body
   await masa.send(blog.remove, { id })
   const { texts } = (await masa.send(erasure.preview, given.seed)).body
-  const told = texts.map(({ domain, records }) => [domain, records.map(({ name, binned }) => (binned ? [name] : name))])
+  const told = texts.map(({ domain, records }) => [
+    domain,
+    records.map(({ name, trashed }) => (trashed ? [name] : name)),
+  ])
   expect(Object.fromEntries(told)).toMatchObject({
     products: ['Kampanyamız'],
     special_campaigns: ['Özel kampanyamız'],
@@ -117,8 +120,8 @@ test('the preview counts texts that the asker may not read and texts that others
   }
   for (const title of ['Taslak', 'Çöpteki taslak'])
     await masa.send(blog.create, { title, body: `<p>${person.first} ${person.last}</p>`, isDraft: true })
-  const binned = await masa.db.one<{ id: number }>(`SELECT id FROM blog_posts WHERE title = 'Çöpteki taslak'`)
-  await masa.send(blog.remove, { id: binned?.id as number })
+  const trashed = await masa.db.one<{ id: number }>(`SELECT id FROM blog_posts WHERE title = 'Çöpteki taslak'`)
+  await masa.send(blog.remove, { id: trashed?.id as number })
   expect(await seen(false, true)).toEqual([2, []])
   expect(await seen(true, false)).toEqual([2, ['Taslak']])
   expect(await seen(true, true)).toEqual([2, ['Taslak', 'Çöpteki taslak']])

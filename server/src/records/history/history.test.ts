@@ -271,7 +271,7 @@ describe('an older version', () => {
     expect(await read(id)).toMatchObject({ title: 'Kategorili', category: [] })
   })
 
-  test('is restored only by a person who may write the record, and not while the record is in the bin', async () => {
+  test('is restored only by a person who may write the record, and not while the record is in the trash', async () => {
     const { id } = (
       await masa.send(staff.create, {
         username: 'sadece',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binDays } from '../../../../contract/src/kit/bulk.ts'
+import { trashDays } from '../../../../contract/src/kit/bulk.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { reports } from '../../../../contract/src/records/reports.ts'
@@ -51,19 +51,19 @@ test('every retention rule is implemented by a domain under its key', async () =
   }
 })
 
-test('the rule for the bin is fixed to the number of days that the screens show', async () => {
-  const bin = (await rules()).find(({ title }) => title === 'Çöp kutusu')
-  expect(bin).toMatchObject({ count: binDays, unit: 'day', enabled: true, fixed: true })
-  expect(bin?.law).toContain(`${binDays} gün`)
+test('the rule for the trash is fixed to the number of days that the screens show', async () => {
+  const trash = (await rules()).find(({ title }) => title === 'Çöp kutusu')
+  expect(trash).toMatchObject({ count: trashDays, unit: 'day', enabled: true, fixed: true })
+  expect(trash?.law).toContain(`${trashDays} gün`)
 })
 
-test('as shipped, only the rules for notices, the bin and idempotency keys are enabled', async () => {
+test('as shipped, only the rules for notices, the trash and idempotency keys are enabled', async () => {
   expect((await rules()).filter(({ enabled }) => enabled).map(({ title }) => title)).toEqual([
     'Bildirimler',
     'Çöp kutusu',
     'Gönderim anahtarları',
   ])
-  expect(Object.keys(await counts())).toEqual(['notices', 'bin', 'idempotency_keys'])
+  expect(Object.keys(await counts())).toEqual(['notices', 'trash', 'idempotency_keys'])
 })
 
 test('a retention period cannot be shorter than the law requires, and a fixed rule cannot be changed', async () => {
@@ -122,7 +122,7 @@ test('the preview shows what the next run takes, equal to a count by hand and wi
     meeting_guests: 1,
     mail_bodies: 1,
     notices: 7,
-    bin: 0,
+    trash: 0,
     idempotency_keys: 0,
   })
   const [leads] = await preview({ rule: 1 })

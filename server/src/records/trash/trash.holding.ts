@@ -4,7 +4,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../erasure/notes.ts'
 import { domainTitles } from '../history/history.report.ts'
 
-/** A person's records in the bin, where their titles name the person. */
+/** A person's records in the trash, where their titles name the person. */
 export const trashHolding: Holding = {
   title: 'Çöp kutusu',
   rights: ['trash:write'],
@@ -24,7 +24,7 @@ export const trashHolding: Holding = {
   },
 }
 
-/** Records of others in the bin whose titles mention the person. */
+/** Records of others in the trash whose titles mention the person. */
 export const trashNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Adında geçtiği, çöp kutusundaki kayıtlar',

@@ -34,10 +34,10 @@ const category = async (name: string) => (await masa.send(blogCategories.create,
 const read = async (id: number) => (await masa.send(blog.get, { id })).body.data
 const remove = (id: number, token = masa.token) => masa.send(blog.remove, { id }, { token })
 const restore = (id: number, token = masa.token) => masa.send(trash.restore, { domain: 'blog', id }, { token })
-const binned = async (search: string, token = masa.token) =>
+const trashed = async (search: string, token = masa.token) =>
   (await masa.send(trash.list, { search }, { token })).body.data
 
-describe('the bin', () => {
+describe('the trash', () => {
   test('does not list a restored record, even if it was deleted again concurrently', async () => {
     const id = await category('Git gel')
     await masa.send(blogCategories.remove, { id })
@@ -53,15 +53,15 @@ describe('the bin', () => {
       return { restoring }
     })
     expect((await restoring).status).toBe(200)
-    expect(await binned('Git gel')).toEqual([])
+    expect(await trashed('Git gel')).toEqual([])
     expect((await masa.send(blogCategories.remove, { id })).status).toBe(200)
-    expect(await binned('Git gel')).toHaveLength(1)
+    expect(await trashed('Git gel')).toHaveLength(1)
   })
 
   test('shows what was deleted, by whom, and until when it can be restored', async () => {
     const id = await write({ title: 'Işık hızında internet' })
     await remove(id)
-    const [row, ...others] = await binned('ISIK hizinda')
+    const [row, ...others] = await trashed('ISIK hizinda')
     expect(others).toEqual([])
     expect(row).toMatchObject({ domain: 'blog', kind: 'Blog yazısı', record_id: id, title: 'Işık hızında internet' })
     expect(row?.deleted_by).not.toBe('')
@@ -83,7 +83,7 @@ describe('the bin', () => {
     expect((await masa.send(blog.get, { id })).status).toBe(404)
     expect((await restore(id)).body).toMatchObject({ success: true, done: [id], failed: [], notes: [], more: false })
     expect(await read(id)).toEqual({ ...before, version: before.version + 2 })
-    expect(await binned('Geri gelecek')).toEqual([])
+    expect(await trashed('Geri gelecek')).toEqual([])
     const again = { id, title: 'Geri gelecek', message: 'Çöp kutusunda değil; başka biri geri yüklemiş olabilir' }
     expect((await restore(id)).body).toMatchObject({ done: [], failed: [again] })
   })
@@ -112,7 +112,7 @@ describe('the bin', () => {
     expect(line).toEqual({ before: { slug: 'ayni-baglanti' }, after: { slug: 'ayni-baglanti-2' } })
   })
 
-  test('restores a post without a category that is in the bin, and the post regains the category when that is restored', async () => {
+  test('restores a post without a category that is in the trash, and the post regains the category when that is restored', async () => {
     const id = await category('Sonra silinen')
     const post = await write({ title: 'Önce silinen', categorys: [id] })
     await remove(post)
@@ -130,14 +130,14 @@ describe('the bin', () => {
 })
 
 describe('permissions', () => {
-  test('a person who may only read the bin sees what they deleted themselves, and can restore it', async () => {
+  test('a person who may only read the trash sees what they deleted themselves, and can restore it', async () => {
     const own = await write({ title: 'Rol: kendi yazısı' }, tokens.content)
     const other = await write({ title: 'Rol: başkasının yazısı' })
     await remove(own, tokens.content)
     await remove(other)
-    const seen = (await binned('Rol:', tokens.content)).map(({ record_id }) => record_id)
+    const seen = (await trashed('Rol:', tokens.content)).map(({ record_id }) => record_id)
     expect(seen).toEqual([own])
-    expect((await binned('Rol:')).length).toBe(2)
+    expect((await trashed('Rol:')).length).toBe(2)
     expect((await restore(own, tokens.content)).body.done).toEqual([own])
   })
 
@@ -160,7 +160,7 @@ describe('permissions', () => {
     await masa.send(rolesCalls.update, { id: reader, rights: [{ ...right(true), write: false }] })
   })
 
-  test('only a Yönetici can purge, and only records that are in the bin', async () => {
+  test('only a Yönetici can purge, and only records that are in the trash', async () => {
     const id = await write({ title: 'Sonsuza dek' })
     const lives = { status: 409, body: { message: 'Çöp kutusunda değil; başka biri geri yüklemiş olabilir' } }
     expect(await masa.send(trash.purge, { domain: 'blog', id })).toMatchObject(lives)
@@ -170,7 +170,7 @@ describe('permissions', () => {
       expect((await masa.send(trash.purge, { domain: 'blog', id }, { token })).status).toBe(403)
     }
     expect((await masa.send(trash.purge, { domain: 'blog', id })).body).toEqual({ success: true })
-    expect(await binned('Sonsuza dek')).toEqual([])
+    expect(await trashed('Sonsuza dek')).toEqual([])
     expect((await restore(id)).body.failed).toEqual([{ id, title: '', message: 'Yazı bulunamadı' }])
     const lines = await masa.db.rows('SELECT action FROM history WHERE record_id = $1 ORDER BY id', [id])
     expect(lines).toEqual([{ action: 'create' }, { action: 'delete' }, { action: 'purge' }])
@@ -263,7 +263,7 @@ describe('a bulk delete', () => {
   })
 })
 
-test('records older than 30 days are purged from the bin, and one that cannot be purged does not stop the others', async () => {
+test('records older than 30 days are purged from the trash, and one that cannot be purged does not stop the others', async () => {
   const ids = [await write({ title: 'Yaşlı bir' }), await write({ title: 'Yaşlı iki' }), await write({ title: 'Genç' })]
   for (const id of ids) await remove(id)
   const [first, second, young] = ids
@@ -289,7 +289,7 @@ test('records older than 30 days are purged from the bin, and one that cannot be
   ).toBe(1)
   const left = await masa.db.rows<{ id: number }>('SELECT id FROM blog_posts WHERE id = ANY($1) ORDER BY id', [ids])
   expect(left.map(({ id }) => id)).toEqual([first, young])
-  expect(await binned('Yaşlı iki')).toEqual([])
+  expect(await trashed('Yaşlı iki')).toEqual([])
   const [line] = await masa.db.rows('SELECT person_name FROM history WHERE record_id = $1 AND action = $2', [
     second,
     'purge',

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { binDays } from '../../../../contract/src/kit/bulk.ts'
+import { trashDays } from '../../../../contract/src/kit/bulk.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { bulk, trash as calls, TrashRow } from '../../../../contract/src/records/trash.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
@@ -9,13 +9,13 @@ import { listRows } from '../../kit/lists/list.ts'
 import { withMany } from '../../kit/lists/many.ts'
 import { forEachRecord } from '../../kit/lists/receipt.ts'
 import { log } from '../../kit/process/log.ts'
-import { purgeRow } from '../../kit/records/bin.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 import type { View } from '../../kit/records/table.ts'
+import { purgeRow } from '../../kit/records/trash.ts'
 import { trashHolding, trashNotes } from './trash.holding.ts'
 
-const binned = (kinds: Kinds): View => ({
+const trashed = (kinds: Kinds): View => ({
   name: 'deleted_records',
   row: TrashRow,
   search: 'search',
@@ -24,11 +24,11 @@ const binned = (kinds: Kinds): View => ({
   columns: {
     kind: sql`coalesce(${JSON.stringify(Object.fromEntries([...kinds].map(([domain, { kind }]) => [domain, kind])))}::jsonb ->> t.domain, t.domain)`,
     deleted_by: sql`coalesce((SELECT name FROM staff WHERE staff.id = t.deleted_by), '')`,
-    expires_at: sql`t.deleted_at + make_interval(days => ${binDays})`,
+    expires_at: sql`t.deleted_at + make_interval(days => ${trashDays})`,
   },
 })
 
-/** The bin, and bulk writes. With only the right to read the bin, a person sees what they deleted themselves. */
+/** The trash, and bulk writes. With only the right to read the trash, a person sees what they deleted themselves. */
 export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'>): Domain => ({
   calls: [
     served(calls, {
@@ -36,7 +36,7 @@ export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'
         const all = kinds()
         const readable = [...all.keys()].filter((domain) => may(person, `${domain}:read`))
         const wanted = query.domain === undefined ? readable : readable.filter((domain) => domain === query.domain)
-        return listRows(db, binned(all), query, {
+        return listRows(db, trashed(all), query, {
           search: fold(query.search),
           ...(wanted.length < all.size && { key: { column: 'domain', value: sql`SELECT unnest(${wanted}::text[])` } }),
           where: [
@@ -66,9 +66,9 @@ export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'
   holdings: [trashHolding, trashNotes(vault)],
 })
 
-/** Records that have been in the bin long enough. */
+/** Records that have been in the trash long enough. */
 export const binRetained = (kinds: () => Kinds): Retained => ({
-  rule: 'bin',
+  rule: 'trash',
   domain: 'trash',
   due: (before) =>
     sql`SELECT t.id, t.deleted_at AS at, ${subjectColumns({})} FROM deleted_records t WHERE t.deleted_at < ${before}`,

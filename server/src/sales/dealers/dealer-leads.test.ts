@@ -49,7 +49,7 @@ test('a lead with a dealer becomes a sale of that dealer, and a passive dealer i
   expect((await given.read(id)).total).toBe(1)
 })
 
-test('an open lead can be restored from the bin only while its dealer is active', async () => {
+test('an open lead can be restored from the trash only while its dealer is active', async () => {
   const id = await given.made()
   const lead = { full_name: 'Işıl Çağlar', phone: '0532 123 45 69', dealer_id: id }
   const { id: leadId } = (await masa.send(leads.create, lead)).body

@@ -93,7 +93,7 @@ test('a closed lead takes no call-back, and a past or invalid time is refused', 
   expect((await masa.send(leads.callback, { id, callback_at: ahead })).status).toBe(409)
 })
 
-test('a lead that is restored from the bin gets its call-back back', async () => {
+test('a lead that is restored from the trash gets its call-back back', async () => {
   const id = await made.lead()
   await masa.send(leads.callback, { id, callback_at: ahead })
   await masa.send(leads.remove, { id })

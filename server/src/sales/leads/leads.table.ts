@@ -45,7 +45,7 @@ const Stored = z.extend(LeadRow, {
 export const leadTurn = (alias: string): Sql =>
   sql`(coalesce(${raw(alias)}.lead_id, ${raw(alias)}.id), -${raw(alias)}.id)`
 
-/** The table of leads and sales, for list, history and bin. */
+/** The table of leads and sales, for list, history and trash. */
 export const leadsTable: Table = {
   domain: calls.list.domain,
   name: 'leads',

@@ -183,8 +183,8 @@ test('leads are found by province in any spelling, and an invalid dealer filter 
 
 test.each([
   ['a sale that is taken back', 'taken back'],
-  ['a sale that comes back from the bin', 'restored'],
-  ['a lead that comes back from the bin after its sale', 'lead restored'],
+  ['a sale that comes back from the trash', 'restored'],
+  ['a lead that comes back from the trash after its sale', 'lead restored'],
 ])('the lead is won again by %s', async (_, way) => {
   const id = await made.lead({ full_name: `Dönen ${way}` })
   const sale = (await masa.send(leads.convert, { id, product_id: await made.campaign('Dönen') })).body.id

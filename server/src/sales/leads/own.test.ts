@@ -25,7 +25,7 @@ let partner: { id: number; token: string }
 let mine: number
 let foreign: number
 let foreignSale: number
-let binned: number
+let trashed: number
 let heard: () => Promise<string[]>
 beforeAll(async () => {
   masa = await testApp()
@@ -40,8 +40,8 @@ beforeAll(async () => {
   foreign = await made.lead({ full_name: 'Yabancı Aday', phone, product_id })
   await masa.send(leads.note, { id: foreign, note: 'Yabancı not' })
   foreignSale = (await masa.send(leads.convert, { id: foreign, product_id, note: 'Yabancı not' })).body.id
-  binned = await made.lead({ full_name: 'Yabancı Silinen' })
-  await masa.send(leads.remove, { id: binned, reason: 'Yabancı neden' })
+  trashed = await made.lead({ full_name: 'Yabancı Silinen' })
+  await masa.send(leads.remove, { id: trashed, reason: 'Yabancı neden' })
   heard = await hearing(masa, partner.token)
 })
 afterAll(() => masa.close())
@@ -61,7 +61,7 @@ test('a person limited to their own records cannot give a role access to the rec
 })
 
 test('no response of any call names a record of somebody else', async () => {
-  const ids = [foreign, foreignSale, binned]
+  const ids = [foreign, foreignSale, trashed]
   const reading = allCalls.filter((call) => call.method === 'GET' && call !== live.events && call.right !== 'public')
   const texts = { search: 'Yabancı', text: 'Yabancı', '': 'Yabancı', scope: 'everywhere' }
   const told: string[] = []
@@ -128,13 +128,13 @@ describe('a person limited to their own records', () => {
     const refused = [
       await as(leads.bulk, { ids, status_id: 2, note: 'x' }),
       await as(bulk.remove, { domain: 'leads', ids }),
-      await as(trash.restore, { domain: 'leads', ids: [binned] }),
+      await as(trash.restore, { domain: 'leads', ids: [trashed] }),
     ]
     for (const { body } of refused) {
       expect(body).toMatchObject({ done: [] })
       expect(JSON.stringify(body)).not.toContain('Yabancı')
     }
-    expect((await as(trash.purge, { domain: 'leads', id: binned })).status).toBe(404)
+    expect((await as(trash.purge, { domain: 'leads', id: trashed })).status).toBe(404)
     const all = await as(leads.bulk, { filters: { id: 'all' }, status_id: 3 })
     expect(all.body).toMatchObject({ done: [mine], failed: [] })
     expect(await masa.db.rows('SELECT * FROM leads WHERE id <> $1 ORDER BY id', [mine])).toEqual(before)
@@ -206,7 +206,7 @@ test('restoring an older version is refused if its dealer is passive or not visi
   expect((await as(leads.get, { id })).body.data.dealer_id).toBeNull()
 })
 
-test('restoring somebody else’s record from the bin is answered as not found, whatever else prevents the restore', async () => {
+test('restoring somebody else’s record from the trash is answered as not found, whatever else prevents the restore', async () => {
   const product_id = await made.campaign('İki satış')
   const lead = await made.lead()
   const sold = async () => (await masa.send(leads.convert, { id: lead, product_id })).body.id

@@ -96,7 +96,7 @@ describe('a courier', () => {
     expect((await masa.send(shipments.ofSale, { id: await given.sale() })).body.data).toEqual([])
   })
 
-  test('cannot delete others’ shipments in bulk, and sees neither their history nor their bin entries', async () => {
+  test('cannot delete others’ shipments in bulk, and sees neither their history nor their trash entries', async () => {
     const receipt = await as(bulk.remove, { domain: 'shipments', ids: [theirs] })
     expect(receipt.body).toMatchObject({ done: [], failed: [{ id: theirs, title: '' }] })
     await masa.db.rows(
@@ -106,8 +106,13 @@ describe('a courier', () => {
     await masa.send(shipments.remove, { id: theirs, reason: 'Sınama' })
     const told = async () => {
       const lines = await as(history.list, { domain: 'shipments', record_id: theirs })
-      const bin = await as(trash.list, {})
-      return [lines.status, (lines.body as { total: number }).total, bin.status, (bin.body as { total: number }).total]
+      const inTrash = await as(trash.list, {})
+      return [
+        lines.status,
+        (lines.body as { total: number }).total,
+        inTrash.status,
+        (inTrash.body as { total: number }).total,
+      ]
     }
     await expect.poll(told).toEqual([200, 0, 200, 0])
     expect((await as(trash.restore, { domain: 'shipments', id: theirs })).body).toMatchObject({ done: [] })

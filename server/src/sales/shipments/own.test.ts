@@ -22,7 +22,7 @@ let courier: { id: number; token: string }
 let other: { id: number; token: string }
 let mine: number
 let foreign: number
-let binned: number
+let trashed: number
 beforeAll(async () => {
   masa = await testApp()
   const made = leadFixture(masa)
@@ -49,8 +49,8 @@ beforeAll(async () => {
   foreign = await shipment('Yabancı Alıcı', other.id)
   await masa.send(shipments.status, { id: foreign, status_id: 2 })
   await masa.send(shipments.status, { id: foreign, status_id: 4, reason: 'Yabancı neden' })
-  binned = await shipment('Yabancı Silinen', other.id)
-  await masa.send(shipments.remove, { id: binned, reason: 'Yabancı neden' })
+  trashed = await shipment('Yabancı Silinen', other.id)
+  await masa.send(shipments.remove, { id: trashed, reason: 'Yabancı neden' })
   await masa.db.rows('UPDATE shipments SET address = $2 WHERE id = $1', [mine, 'Benim Sokağım'])
 })
 afterAll(() => masa.close())
@@ -59,7 +59,7 @@ const as = <C extends Call>(call: C, input: Record<string, unknown>) =>
   masa.sendRaw(call, input, { token: courier.token }) as ReturnType<typeof masa.send<C>>
 
 test('no response of any call shows a courier the shipments of another courier', async () => {
-  const ids = [foreign, binned]
+  const ids = [foreign, trashed]
   const reading = allCalls.filter((call) => call.method === 'GET' && call !== live.events && call.right !== 'public')
   const texts = { search: 'Yabancı', text: 'Yabancı', '': 'Yabancı', scope: 'everywhere', ids: ids.join(',') }
   const told: string[] = []
@@ -102,7 +102,7 @@ test('a courier can neither see nor restore versions of another courier’s ship
     expect([403, 404]).toContain((await as(history.changes, { id })).status)
     expect([403, 404]).toContain((await as(history.restore, { id })).status)
   }
-  expect((await as(trash.purge, { domain: 'shipments', id: binned })).status).toBe(404)
+  expect((await as(trash.purge, { domain: 'shipments', id: trashed })).status).toBe(404)
 })
 
 test('a courier gets live events for their own shipments and for one taken from them, but for no others', async () => {

@@ -25,7 +25,7 @@ const next = sql`(SELECT coalesce(json_agg(json_build_object('id', n.id, 'name',
     UNION ALL SELECT before.id, true, true FROM (${cameFrom}) before WHERE u.is_final
   ) m JOIN shipment_statuses n ON n.id = m.id)`
 
-/** The table of shipments, for list, history and bin. */
+/** The table of shipments, for list, history and trash. */
 export const shipmentsTable: Table = {
   domain: shipments.list.domain,
   name: 'shipments',

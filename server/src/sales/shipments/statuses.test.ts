@@ -100,7 +100,7 @@ describe('statuses', () => {
     expect((await masa.send(shipments.create, { id: of })).status).toBe(200)
   })
 
-  test('the sale of a delivered shipment cannot be set to approved by hand, and follows a return even while in the bin', async () => {
+  test('the sale of a delivered shipment cannot be set to approved by hand, and follows a return even while in the trash', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     for (const status_id of [2, 3]) await masa.send(shipments.status, { id, status_id })

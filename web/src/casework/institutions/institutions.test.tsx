@@ -101,7 +101,7 @@ test('a template that was deleted since it was chosen shows as chosen, so that i
   expect(network.sent(institutions.update)).toMatchObject([{ categorys: [{ value: 1, klasor: null }] }])
 })
 
-test('an institution moves to the bin after a confirmation, and Geri Al restores it', async () => {
+test('an institution moves to the trash after a confirmation, and Geri Al restores it', async () => {
   let rows = [row('Güvenlik')]
   const { network, person } = await openPanel('/settings/KiBrands', { network: answered })
   network.answer(institutions.list, () => onePage(...rows))

@@ -1,5 +1,5 @@
 import { media, mediaPaging } from '../../../../contract/src/content/media.ts'
-import { binDays } from '../../../../contract/src/kit/bulk.ts'
+import { trashDays } from '../../../../contract/src/kit/bulk.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { MediaFacts } from './MediaFacts.tsx'
@@ -51,7 +51,7 @@ export function MediaList() {
           ...mediaRecord.remove,
           ask: 'Görsel Silinecek',
           name: ({ name }) => name,
-          detail: `${binDays} gün çöp kutusunda kalır; o zamana kadar adresi açılmaya devam eder.`,
+          detail: `${trashDays} gün çöp kutusunda kalır; o zamana kadar adresi açılmaya devam eder.`,
           closed: ({ uses }) => (uses > 0 ? `${uses} kayıtta kullanılıyor, silinemez` : undefined),
         },
       }}

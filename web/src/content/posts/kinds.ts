@@ -5,7 +5,7 @@ import { panelPath } from '../../kit/domain/record-screens.ts'
 import { categoriesPath, postPaths } from './place.ts'
 import type { Posts } from './posts.ts'
 
-/** What the bin, the history and the palette know of posts and their categories. */
+/** What the trash, the history and the palette know of posts and their categories. */
 export const postKinds = ({ place, list, record, icon, texts, categories }: Posts): RecordKind[] => [
   kindOf(
     { ...record, list },

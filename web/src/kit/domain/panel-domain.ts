@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts'
  */
 export type PanelDomain = {
   screens: Screen[]
-  /** Its kinds of records, for the bin, the history and the palette. */
+  /** Its kinds of records, for the trash, the history and the palette. */
   kinds?: () => Promise<RecordKind[]>
   /** The lists that the figures of its reports link to. */
   reports?: ReportPlace[]

@@ -20,7 +20,7 @@ export type Shows =
   | { as: 'text'; text: (value: unknown) => string }
   | { as: 'lines'; call?: Call; given?(id: number): object; lines: (value: unknown, answer?: unknown) => string[] }
 
-/** What the bin and the history must know about the records of a domain. */
+/** What the trash and the history must know about the records of a domain. */
 export type RecordKind = {
   domain: string
   /** Name of one record: 'Blog yazısı'. */

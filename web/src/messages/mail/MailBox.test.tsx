@@ -191,7 +191,7 @@ test('a selected message that has left its folder is deselected and not deleted 
   expect(lies).toEqual(new Map([[1, 'INBOX']]))
 })
 
-test('a message restored from the bin while its deletion is being confirmed is not deleted', async () => {
+test('a message restored from the trash while its deletion is being confirmed is not deleted', async () => {
   lies = new Map([
     [1, 'Trash'],
     [2, 'Trash'],
@@ -266,7 +266,7 @@ test.each([
   ['by the bar', bar],
   ['where it is read', pane],
 ])(
-  'a message in the bin is restored %s, returned to the bin by undo, and moved to another folder',
+  'a message in the trash is restored %s, returned to the trash by undo, and moved to another folder',
   async (_how, place) => {
     lies = new Map([[1, 'Trash']])
     await open('/posta?klasor=Trash&ileti=1')

@@ -58,7 +58,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
         return true
       }, failed('İleti taşınamadı')),
 
-    /** Moves messages out of the bin. */
+    /** Moves messages out of the trash. */
     restore: (ids: number[]) =>
       restore.run({ ids }).then(({ folders }) => {
         closeOf(ids)
@@ -68,7 +68,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
       }, failed('İleti geri getirilemedi')),
 
     /**
-     * Moves messages to the bin; those already in it are deleted for good, if the person confirms and they are still
+     * Moves messages to the trash; those already in it are deleted for good, if the person confirms and they are still
      * there.
      */
     async remove(ids: number[], role: string, isThere: (id: number) => boolean = () => true) {

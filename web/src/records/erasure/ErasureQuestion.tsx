@@ -99,10 +99,10 @@ export function ErasureQuestion({ person, children, ...dialog }: Props) {
   )
 }
 
-type Named = { id: number; name: string; binned?: boolean }
+type Named = { id: number; name: string; trashed?: boolean }
 type LinksProps = { domain: string; records: Named[] }
 
-const called = ({ name, binned }: Named) => (binned ? `${name} (çöp kutusunda)` : name)
+const called = ({ name, trashed }: Named) => (trashed ? `${name} (çöp kutusunda)` : name)
 
 const unnamed = (count: number, named: number) => {
   if (count === named) return ''
@@ -117,7 +117,7 @@ function Links({ domain, records }: LinksProps) {
   return records.map((record, at) => (
     <Fragment key={record.id}>
       {at > 0 && ', '}
-      {isOpen && !record.binned ? (
+      {isOpen && !record.trashed ? (
         <Anchor component={HrefLink} inherit underline="always" href={path(record.id)}>
           {record.name}
         </Anchor>

@@ -13,5 +13,5 @@ export const places: Readonly<Record<string, Place>> = {
   commercial_sms: { list: '/kolayiptal/sms' },
   idle_members: { list: '/members/allmembers', one: (id) => `/members/allmembers?panel=${id}` },
   meeting_guests: { list: '/meeting/ZoomMeetingList' },
-  bin: { list: '/settings/Trash' },
+  trash: { list: '/settings/Trash' },
 }

@@ -1,7 +1,7 @@
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { binDays } from '../../../../contract/src/kit/bulk.ts'
+import { trashDays } from '../../../../contract/src/kit/bulk.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { trash, trashPaging } from '../../../../contract/src/records/trash.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
@@ -31,7 +31,7 @@ export function TrashList() {
   return (
     <List
       title="Çöp Kutusu"
-      purpose={`${seesAll ? 'Silinen kayıtlar' : 'Sildiğiniz kayıtlar'} ${binDays} gün burada kalır, sonra kalıcı olarak silinir. O zamana kadar geri yükleyebilirsiniz.`}
+      purpose={`${seesAll ? 'Silinen kayıtlar' : 'Sildiğiniz kayıtlar'} ${trashDays} gün burada kalır, sonra kalıcı olarak silinir. O zamana kadar geri yükleyebilirsiniz.`}
       call={trash.list}
       paging={trashPaging}
       empty={{ text: 'Çöp kutusu boş. Bir listeden silinen kayıt burada belirir ve geri yüklenebilir.' }}

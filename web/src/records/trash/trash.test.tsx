@@ -140,9 +140,9 @@ test('all matching rows are deleted at once, beyond the current page', async () 
   await screen.findByText('Herhangi Bir Sonuç Bulunamadı')
 })
 
-test('the bin can be searched, restores a record to where it was and reports its new slug', async () => {
+test('the trash can be searched, restores a record to where it was and reports its new slug', async () => {
   const title = 'Işıklı Sözleşme'
-  const binned: Answer<typeof trash.list>['data'][number] = {
+  const trashed: Answer<typeof trash.list>['data'][number] = {
     ...{ id: 3, domain: 'blog', kind: 'Blog yazısı', record_id: 12, title, deleted_by: 'Işıl' },
     deleted_at: new Date().toISOString(),
     expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
@@ -150,7 +150,7 @@ test('the bin can be searched, restores a record to where it was and reports its
   const { network, person, address } = await openPanel('/settings/Trash?domain=blog', {
     network: (network) => {
       network.answer(trash.list, ({ search }) =>
-        onePage(binned, ...(search ? [] : [{ ...binned, id: 4, title: 'Öteki' }])),
+        onePage(trashed, ...(search ? [] : [{ ...trashed, id: 4, title: 'Öteki' }])),
       )
       network.answer(blogCategories.all, [])
       network.answer(blog.get, { data: postOf({ id: 12, title }) })
@@ -172,7 +172,7 @@ test('the bin can be searched, restores a record to where it was and reports its
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Başlık' })).value).toBe(title)
 })
 
-test('several records are restored from the bin together, and one is purged after a confirmation', async () => {
+test('several records are restored from the trash together, and one is purged after a confirmation', async () => {
   let left = [1, 2, 3].map((id): Answer<typeof trash.list>['data'][number] => ({
     ...{ id, domain: 'blog', kind: 'Blog yazısı', record_id: 10 + id, title: `Kutuda ${id}`, deleted_by: 'Işıl' },
     ...{ deleted_at: '2026-01-05T09:00:00Z', expires_at: '2026-02-04T09:00:00Z' },
@@ -204,7 +204,7 @@ test('several records are restored from the bin together, and one is purged afte
   expect(network.sent(trash.purge)).toEqual([{ domain: 'blog', id: '13' }])
 })
 
-test('what another record belongs to is restored before it, in whatever order the bin is sorted', async () => {
+test('what another record belongs to is restored before it, in whatever order the trash is sorted', async () => {
   const left = [
     { domain: 'membership_packages', kind: 'Üyelik paketi', title: 'Aile', deleted_at: '2026-01-05T09:00:00Z' },
     { domain: 'subscription_types', kind: 'Abonelik türü', title: 'Yıllık', deleted_at: '2026-01-05T09:01:00Z' },
@@ -227,13 +227,13 @@ test('what another record belongs to is restored before it, in whatever order th
 })
 
 test('a record restored again after a lost answer is not refused as restored by somebody else', async () => {
-  const binned: Answer<typeof trash.list>['data'][number] = {
+  const trashed: Answer<typeof trash.list>['data'][number] = {
     ...{ id: 1, domain: 'blog', kind: 'Blog yazısı', record_id: 7, title: 'Işıklı', deleted_by: 'Işıl' },
     ...{ deleted_at: '2026-11-20T09:00:00.000Z', expires_at: '2026-12-20T09:00:00.000Z' },
   }
   const { network, person } = await openPanel('/settings/Trash', {
     network(network) {
-      network.answer(trash.list, onePage(binned))
+      network.answer(trash.list, onePage(trashed))
       network.cut(trash.restore)
     },
   })

@@ -110,13 +110,13 @@ describe('the changes of a request', () => {
     await to(moved, own)
     const { body } = await to(moved, 4)
 
-    const binned = await given.request()
-    await to(binned, own)
-    await masa.send(cancellation.remove, { id: binned, reason: 'Mükerrer' })
+    const trashed = await given.request()
+    await to(trashed, own)
+    await masa.send(cancellation.remove, { id: trashed, reason: 'Mükerrer' })
     await masa.send(cancellationStatuses.remove, { id: own })
     const lost = '“Geçici” durumu silinmiş; önce onu geri alın'
     expect(await undone(moved, body.version)).toMatchObject({ status: 409, body: { message: lost } })
-    expect(await restored(binned)).toMatchObject({ failed: [{ id: binned, message: lost }] })
+    expect(await restored(trashed)).toMatchObject({ failed: [{ id: trashed, message: lost }] })
 
     const [waiting, closed] = [await given.request(), await given.request()]
     await masa.send(cancellation.remove, { id: waiting, reason: 'Mükerrer' })
@@ -296,15 +296,15 @@ describe('the changes of a request', () => {
     expect((await casework.masa.send(cancellation.note, { id, note: 'Geç kaldı' })).status).toBe(404)
   })
 
-  test('deleting a request needs a reason; the request goes to the bin and can be restored', async () => {
+  test('deleting a request needs a reason; the request goes to the trash and can be restored', async () => {
     const id = await casework.given.request()
     const refused = await casework.masa.send(cancellation.remove, { id, reason: ' ' })
     expect(refused).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
     await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer talep' })
     expect((await casework.masa.send(cancellation.get, { id })).status).toBe(404)
     expect((await casework.masa.send(cancellation.timeline, { id })).status).toBe(404)
-    const [binned] = (await casework.masa.send(trash.list, { domain: 'cancellation', limit: 1 })).body.data
-    expect(binned).toMatchObject({ record_id: id, kind: 'İptal talebi', title: 'Işıl Çağlayan' })
+    const [trashed] = (await casework.masa.send(trash.list, { domain: 'cancellation', limit: 1 })).body.data
+    expect(trashed).toMatchObject({ record_id: id, kind: 'İptal talebi', title: 'Işıl Çağlayan' })
     await casework.masa.send(trash.restore, { domain: 'cancellation', id })
     expect((await casework.kindsOf(id)).filter((kind) => kind !== 'opened')).toEqual(['restored', 'removed'])
   })

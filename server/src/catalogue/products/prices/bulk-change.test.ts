@@ -90,18 +90,18 @@ describe('a bulk change of campaigns', () => {
     ])
   })
 
-  test('reports only changed campaigns as done, and names those that are in the bin or unknown', async () => {
-    const [same, other, binned] = [
+  test('reports only changed campaigns as done, and names those that are in the trash or unknown', async () => {
+    const [same, other, trashed] = [
       await given.write({ web: false }),
       await given.write(),
       await given.write({ title: 'Çöpte' }),
     ]
-    await masa.send(products.remove, { id: binned })
-    const ids = [same, other, binned, 987654321]
+    await masa.send(products.remove, { id: trashed })
+    const ids = [same, other, trashed, 987654321]
     expect((await masa.send(productBulk.bulkChange, { ids, change: { web: false } })).body).toMatchObject({
       done: [other],
       failed: [
-        { id: binned, title: 'Çöpte', message: 'Kampanya bulunamadı' },
+        { id: trashed, title: 'Çöpte', message: 'Kampanya bulunamadı' },
         { id: 987654321, title: '', message: 'Kampanya bulunamadı' },
       ],
     })

@@ -49,7 +49,7 @@ export async function plannedValues(
   }
 }
 
-/** Drops a planned price whose time passed while its campaign was in the bin; returns a sentence about it. */
+/** Drops a planned price whose time passed while its campaign was in the trash; returns a sentence about it. */
 export async function dropMissedPlan(tx: Queryable, person: Person, id: number): Promise<string | undefined> {
   const missed = await tx.one('SELECT FROM products WHERE id = $1 AND plan_from <= now() AND NOT plan_running', [id])
   if (!missed) return undefined

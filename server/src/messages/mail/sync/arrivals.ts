@@ -84,7 +84,7 @@ async function dropFolders(
   )
 }
 
-/** Moves drafts to the folder that now has their role: the former one may be the bin. */
+/** Moves drafts to the folder that now has their role: the former one may be the trash. */
 const placeDrafts = (tx: Queryable, accountId: number) =>
   tx.rows(
     `UPDATE mail_messages m SET folder_id = f.id FROM mail_drafts d, mail_folders f

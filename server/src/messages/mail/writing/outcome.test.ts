@@ -70,7 +70,7 @@ test('a message that is cancelled at the moment its sending fails causes no noti
   expect(await outgoing.bySubject('Drafts', 'Vazgeçilen')).toMatchObject({ outbox: '' })
 })
 
-test('drafts move to the current drafts folder, and emptying the bin does not delete a draft in it', async () => {
+test('drafts move to the current drafts folder, and emptying the trash does not delete a draft in it', async () => {
   const { account, masa, server } = outgoing
   await masa.send(mail.saveDraft, { account, subject: 'Uzun yazı', html: '<p>Taslak</p>', to: [] })
   server.folders.set('Taslaklar', { ...server.at('Drafts'), messages: [], gone: [] })

@@ -7,10 +7,10 @@ import type { leads } from '../../../../../contract/src/sales/leads.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
-import { removeRow, restoreRow } from '../../../kit/records/bin.ts'
 import { forgotten, namesNobody } from '../../../kit/records/holding.ts'
 import { type Aim, insertRow, type Values } from '../../../kit/records/record.ts'
 import { reached } from '../../../kit/records/table.ts'
+import { removeRow, restoreRow } from '../../../kit/records/trash.ts'
 import { setReminder } from '../callbacks.ts'
 import { leadEvents } from '../events.ts'
 import { leadsTable, status } from '../leads.table.ts'
@@ -101,9 +101,9 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         const own = join([sql`t.id = ${id}`, ...reached(leadsTable, person)], ' AND ')
         const { text, values } =
           sql`SELECT t.lead_id AS "leadId", t.status_id AS status FROM leads t WHERE ${own} FOR UPDATE`
-        const binned = await tx.one<{ leadId: number | null; status: number }>(text, values)
-        if (binned?.leadId) await refuseSecondSale(tx, binned.leadId, id)
-        if (binned) await refuseGoneDealer(tx, id, binned.status)
+        const trashed = await tx.one<{ leadId: number | null; status: number }>(text, values)
+        if (trashed?.leadId) await refuseSecondSale(tx, trashed.leadId, id)
+        if (trashed) await refuseGoneDealer(tx, id, trashed.status)
         await restoreRow(tx, leadsTable, person, id)
         const back = await standing(tx, id)
         await setReminder(tx, id, back.callbackAt)

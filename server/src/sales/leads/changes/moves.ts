@@ -55,7 +55,7 @@ export const saleOf = (tx: Queryable, leadId: number, but = 0) =>
 
 /** Marks a lead as won when its sale becomes active again, so that nobody still works on the lead. */
 export async function winAgain(tx: Queryable, person: Person, leadId: number | null): Promise<void> {
-  // A lead in the bin is locked, too: whoever restores it looks for its sale then.
+  // A lead in the trash is locked, too: whoever restores it looks for its sale then.
   const lead = await tx.one<{ id: number; isOpen: boolean }>(
     'SELECT id, deleted_at IS NULL AND status_id <> $2 AS "isOpen" FROM leads WHERE id = $1 FOR UPDATE',
     [leadId, status.won],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { newStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
-import { binDays } from '../../../../../contract/src/kit/bulk.ts'
+import { trashDays } from '../../../../../contract/src/kit/bulk.ts'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
 import { AnsweredScreen } from '../../../kit/ask/AnsweredScreen.tsx'
 import { listHref, useLeadOn } from '../../../kit/list/address.ts'
@@ -32,7 +32,7 @@ export function RequestScreen({ id = 0 }: { id?: number }) {
       read={read}
       name="Talep"
       list={listPath('open')}
-      gone={`Silinmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}
+      gone={`Silinmiş olabilir; silinenler ${trashDays} gün çöp kutusunda kalır.`}
     >
       {({ data }) => <LoadedRequest key={data.id} request={data} />}
     </AnsweredScreen>

@@ -24,7 +24,7 @@ export type Removal<Row> = {
   ask: string
   /** The row's name in the question. */
   name: (row: Row) => string
-  /** What else the person should know before; by default, that the bin keeps the record for 30 days. */
+  /** What else the person should know before; by default, that the trash keeps the record for 30 days. */
   detail?: string
   done: string
   closed?: (row: Row) => string | undefined
@@ -32,7 +32,7 @@ export type Removal<Row> = {
   after?: (row: Row) => void
   /** Other domains whose lists change with it. */
   also?: string[]
-  /** The bin does not keep these records: they are deleted one by one, for good. */
+  /** The trash does not keep these records: they are deleted one by one, for good. */
   forGood?: true
 } & (
   | { failed: string; reason?: undefined }

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { binDays, bulkMost } from '../../../../../contract/src/kit/bulk.ts'
+import { bulkMost, trashDays } from '../../../../../contract/src/kit/bulk.ts'
 import type { Answer, Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { confirm } from '../../ask/confirm.tsx'
@@ -17,7 +17,7 @@ import { useUndo } from './use-restore.ts'
 
 const nothing = { domain: '', name: '', method: 'DELETE', path: '/' } as unknown as Call
 
-export const keptInBin = `${binDays} gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.`
+export const keptInBin = `${trashDays} gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.`
 
 export type BulkReceipt = Answer<Ports['removeMany']>
 

@@ -11,7 +11,7 @@ import { type Ports, ports } from '../../ports.ts'
 
 type Receipt = Answer<Ports['restore']>
 
-/** Restores records of a domain from the bin and reports the result; `action` is offered when exactly one came back. */
+/** Restores records of a domain from the trash and reports the result; `action` is offered when exactly one came back. */
 export function useRestore() {
   const client = useQueryClient()
   const once = useOnce()
@@ -46,7 +46,7 @@ function tell({ done, failed, notes }: Receipt, action: ToastAction | undefined)
   )
 }
 
-/** The undo ('Geri Al') of a delete: restores everything that it put into the bin. */
+/** The undo ('Geri Al') of a delete: restores everything that it put into the trash. */
 export function useUndo(domain: string): (ids: number[]) => ToastAction {
   const restore = useRestore()
   return (ids) => ({ label: 'Geri Al', undoes: true, run: () => void restore(domain, ids) })

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { binDays } from '../../../../../contract/src/kit/bulk.ts'
+import { trashDays } from '../../../../../contract/src/kit/bulk.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { Assignee } from '../../../kit/actions/Assignee.tsx'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
@@ -32,7 +32,7 @@ export function LeadScreen({ id = 0 }: { id?: number }) {
       read={read}
       name="Talep"
       list={listPath('open')}
-      gone={`Silinmiş ya da başkasına verilmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}
+      gone={`Silinmiş ya da başkasına verilmiş olabilir; silinenler ${trashDays} gün çöp kutusunda kalır.`}
     >
       {({ data }) => <Loaded key={data.id} lead={data} />}
     </AnsweredScreen>

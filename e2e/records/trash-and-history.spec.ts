@@ -8,7 +8,7 @@ import { isFull } from '../playwright.config.ts'
 
 test.use({ onePage: true })
 
-const bin = '/settings/Trash'
+const trash = '/settings/Trash'
 const past = '/settings/History'
 
 const check = (page: Page, title: string) => row(page, title).getByRole('checkbox')
@@ -16,7 +16,7 @@ const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { 
 const selection = (page: Page) => page.getByRole('region', { name: 'Seçim' })
 const action = (page: Page, name: string | RegExp) => selection(page).getByRole('button', { name })
 
-test('rows selected by range are deleted and restored by one undo, and a record is restored from the bin to where it was', async ({
+test('rows selected by range are deleted and restored by one undo, and a record is restored from the trash to where it was', async ({
   page,
   masa,
 }) => {
@@ -37,7 +37,7 @@ test('rows selected by range are deleted and restored by one undo, and a record 
   expect((await masa.api(blog.get, { id: ids[1] as number })).data.title).toBe('Çoklu 2')
 
   await masa.api(blog.remove, { id: ids[0] as number })
-  await visit(page, `${bin}?domain=blog`)
+  await visit(page, `${trash}?domain=blog`)
   await row(page, 'Çoklu 1').getByRole('button', { name: 'Geri yükle' }).click()
   await toasts(page).getByRole('button', { name: 'Kayda git' }).click()
   await expect(page).toHaveURL(`/content/blog/posts/${ids[0]}`)
@@ -114,18 +114,18 @@ test('a form with unsaved text cannot be replaced by an older version', { tag: '
 })
 
 for (const theme of usualThemes) {
-  test(`bin and history are accessible, and on a phone a line shows in full who changed what, ${theme}`, async ({
+  test(`trash and history are accessible, and on a phone a line shows in full who changed what, ${theme}`, async ({
     page,
     masa,
   }) => {
     const id = await makePost(masa, { title: 'Görünen yazı' })
     await masa.api(blog.update, { postid: id, title: 'Görünen yazı, değişti' })
     await masa.api(blog.remove, { id: await makePost(masa, { title: 'Çöpteki yazı' }) })
-    await visit(page, bin)
+    await visit(page, trash)
     await choose(page, theme)
     for (const width of isFull ? [1440, 360] : [1440]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const place of [bin, past, `/content/blog/posts/${id}`]) {
+      for (const place of [trash, past, `/content/blog/posts/${id}`]) {
         await visit(page, place)
         await expect(page.locator('h1')).toBeVisible()
         if (place.endsWith(String(id))) {

@@ -9,12 +9,12 @@ import { labelOf, reached, snake, type Table } from './table.ts'
 const isBack = 'Çöp kutusunda değil; başka biri geri yüklemiş olabilir'
 const inUse = 'Başka kayıtlar bu kayda dayanıyor; onlar durdukça kalıcı olarak silinemez, çöp kutusunda kalır'
 
-/** Moves a living record to the bin. It keeps its row and relations, and blocks no unique value. */
+/** Moves a living record to the trash. It keeps its row and relations, and blocks no unique value. */
 export async function removeRow(db: Queryable, table: Table, person: Person, id: number, reason = ''): Promise<void> {
   const statement = sql`WITH t AS (
       UPDATE ${raw(table.name)} t SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)}
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
-    binned AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
+    trashed AS (INSERT INTO deleted_records (domain, record_id, title, deleted_by)
       SELECT ${table.domain}, t.id, ${labelOf(table, 't')}, ${person.id} FROM t),
     noted AS (${noted(table, person, 'delete', { reason })})
     SELECT id FROM t`
@@ -23,7 +23,7 @@ export async function removeRow(db: Queryable, table: Table, person: Person, id:
 }
 
 /**
- * Restores a record from the bin, with its id and relations. `values`: what a living one needs, such as a free slug.
+ * Restores a record from the trash, with its id and relations. `values`: what a living one needs, such as a free slug.
  */
 export async function restoreRow(
   db: Queryable,
@@ -46,13 +46,13 @@ export async function restoreRow(
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)
   if (rows.length === 0) throw await notThere(db, table, person, id)
-  // If the statement waited for a lock, its snapshot lacks what another transaction added to the bin meanwhile.
+  // If the statement waited for a lock, its snapshot lacks what another transaction added to the trash meanwhile.
   const left = sql`DELETE FROM deleted_records WHERE domain = ${table.domain} AND record_id = ${id}
     AND EXISTS (SELECT FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NULL)`
   await db.rows(left.text, left.values)
 }
 
-/** Why a record is not in the bin: it lives, or there is none. */
+/** Why a record is not in the trash: it lives, or there is none. */
 async function notThere(db: Queryable, table: Table, person: Person, id: number): Promise<Failure> {
   const one = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
   const statement = sql`SELECT FROM ${raw(table.name)} t WHERE ${one}`
@@ -60,7 +60,7 @@ async function notThere(db: Queryable, table: Table, person: Person, id: number)
   return lives ? new Failure('conflict', isBack) : notFound(table.title)
 }
 
-/** Deletes a record in the bin for good. */
+/** Deletes a record in the trash for good. */
 export async function purgeRow(db: Queryable, table: Table, person: Person, id: number): Promise<void> {
   const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} t
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NOT NULL`, ...reached(table, person)], ' AND ')} RETURNING *),

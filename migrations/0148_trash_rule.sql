@@ -1,0 +1,2 @@
+-- The same word as everywhere else.
+UPDATE retention_rules SET key = 'trash' WHERE key = 'bin';
