@@ -147,3 +147,24 @@ test('a record that somebody saved while the person was asked is asked about aga
   await screen.findByText('Kayıt eski hâline döndürüldü')
   expect(network.sent(history.restore).map(({ version }) => version)).toEqual([2, 3])
 })
+
+test('after a lost answer to a return the history is read again, since the record may have been returned', async () => {
+  const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
+  const { network, person } = await openPanel('/content/blog/Categorys?panel=4', {
+    network(network) {
+      const category = { id: 4, name: 'Tarihli iki', count: 0, status: 1, is_admin: 0, version: 2 }
+      network.answer(blogCategories.list, onePage(category))
+      network.answer(blogCategories.get, { data: category })
+      network.answer(history.list, onePage(changed, older))
+      const before = { name: 'Tarihli iki' }
+      network.answer(history.changes, { data: { before, after: { name: 'Tarihli' }, note: '', version: 2 } })
+      network.cut(history.restore)
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
+  await person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
+  const before = network.sent(history.list).length
+  await person.click(await screen.findByRole('button', { name: 'Evet, döndür' }))
+  await screen.findByText('Kayıt eski hâline döndürülemedi')
+  await waitFor(() => expect(network.sent(history.list).length).toBeGreaterThan(before))
+})

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
-import { request } from '../../../kit/net/client.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
-import { readAnew } from '../../../kit/net/queries.ts'
-import { useOnce } from '../../../kit/net/use-once.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import { saySent } from './say-sent.ts'
 
 export const faxFailed = 'Faks Gönderilirken Hata Oluştu'
@@ -30,21 +27,15 @@ type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
  * Resolves to the fax's id, or undefined if nothing was sent.
  */
 export function useSending() {
-  const client = useQueryClient()
   const [pending, setPending] = useState(false)
-  const once = useOnce()
-
-  async function sendOne({ requestId, number, held = false }: Sending, agreed: Agreed) {
-    const input = { key: requestId, fax_number: number, held, ...agreed }
-    return once(JSON.stringify([requestId, number, agreed]), (key) => request(fax.send, input, { key }))
-  }
+  const { run } = useWriteOnce(fax.send, { also: ['cancellation', 'members'] })
 
   async function send(sending: Sending, given: Partial<Agreed> = {}): Promise<number | undefined> {
     const agreed = { resend: false, anyway: false, elsewhere: false, ...given }
     setPending(true)
     try {
-      const sent = await sendOne(sending, agreed)
-      readAnew(client, ['fax', 'cancellation', 'members'])
+      const { requestId, number, held = false } = sending
+      const sent = await run({ key: requestId, fax_number: number, held, ...agreed })
       saySent(sent, sending.of)
       return sent.id
     } catch (cause) {

@@ -8,7 +8,7 @@ import { toastFailure, toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useKinds } from '../../../kit/domain/record-kind.ts'
 import { changedWords } from '../../../kit/form/compare/conflict.ts'
 import { request } from '../../../kit/net/client.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
+import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
 import { useMe } from '../../../kit/net/me.ts'
 import { readAgain } from '../../../kit/net/queries.ts'
 import { type Entry, fieldName, keysOf } from './words.ts'
@@ -57,6 +57,7 @@ export function useReturn(onReturned?: () => void) {
       await askAndReturn(entry)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
+      if (isUnanswered(cause)) void readAgain(client)
       toastFailure(failed, cause)
     } finally {
       setRunning(undefined)
