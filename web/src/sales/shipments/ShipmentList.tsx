@@ -2,7 +2,7 @@ import { IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useBulk } from '../../kit/actions/use-bulk.tsx'
-import type { Read } from '../../kit/ask/Answered.tsx'
+import { type Read, Unanswered } from '../../kit/ask/Answered.tsx'
 import { useAddress, usePanel } from '../../kit/list/address.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
@@ -105,6 +105,7 @@ export function ShipmentList() {
         bulk={[...work, labels]}
         key={listId}
         title={name ?? 'Gönderiler'}
+        notice={<Unanswered read={statuses} name="Durumlar" />}
         call={shipments.list}
         given={{ id: listId }}
         paging={shipmentPaging}

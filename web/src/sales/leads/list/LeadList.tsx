@@ -5,7 +5,7 @@ import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leadSources } from '../../../../../contract/src/sales/lead-facts.ts'
 import { leadPaging, leads } from '../../../../../contract/src/sales/leads.ts'
 import { useBulk } from '../../../kit/actions/use-bulk.tsx'
-import { isGone, type Read } from '../../../kit/ask/Answered.tsx'
+import { isGone, type Read, Unanswered } from '../../../kit/ask/Answered.tsx'
 import { useAddress, usePanel } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
 import type { FilterOf, Option, SearchOf } from '../../../kit/list/filters/filters.ts'
@@ -48,7 +48,7 @@ export function LeadList() {
   const other = useOther(address.gorevli)
   const cities = useCall(dealers.citys, {}, { fresh: 300_000 })
   const dealer = useDealerFilter('Bayi', address.bayi, [{ value: 'any', text: 'Bayiden gelenler' }])
-  const name = title.data?.name ?? 'Müşteri Adayları'
+  const name = title.data?.name ?? 'Adaylar ve Satışlar'
   const bulk = useBulk<LeadRow>({
     ...bulkParts,
     status: title.data?.status_id ?? undefined,
@@ -73,6 +73,7 @@ export function LeadList() {
         key={listId}
         bulk={mayWrite ? (knowsAll ? bulk.actions : bulk.actions.slice(0, 1)) : []}
         title={name}
+        notice={<Unanswered read={title} name="Liste bilgisi" />}
         call={leads.list}
         given={{ id: listId }}
         paging={leadPaging}
@@ -98,7 +99,7 @@ export function LeadList() {
         }}
         side={
           <SideCard
-            title={kind === 'lead' ? 'Müşteri Adayı' : kind === 'all' ? 'Kayıt' : 'Satış'}
+            title={kind === 'lead' ? 'Müşteri Adayı' : kind === undefined || kind === 'all' ? 'Kayıt' : 'Satış'}
             shown={panel.id !== undefined}
             onClose={panel.close}
           >
