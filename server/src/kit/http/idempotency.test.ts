@@ -10,7 +10,8 @@ import { leadChanges } from '../../../../contract/src/sales/lead-changes.ts'
 import { mailFixture } from '../../messages/mail/mail.testing.ts'
 import { leadFixture } from '../../sales/leads/leads.testing.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { keysRetained } from './idempotency.ts'
+import { Failure } from './failure.ts'
+import { idempotency, keysRetained } from './idempotency.ts'
 
 let masa: TestApp
 beforeAll(async () => {
@@ -134,6 +135,33 @@ describe('the same idempotency key', () => {
     expect((await send(blog.create, { title: 'Kişiye özel' }, key)).status).toBe(200)
     expect(await count('Kişiye özel')).toBe(2)
   })
+})
+
+test('a request that is repeated while the first one is still prepared gets its answer, although what it needs is gone', async () => {
+  const vault = { hash: (text: string) => Buffer.from(text), seal: (text: string) => Buffer.from(text), open: String }
+  const once = idempotency(masa.db, vault)
+  const ticket = { key: randomUUID(), personId: 1, call: '/api/email_send', body: { draft_id: 3 } }
+  const first = () =>
+    once(
+      ticket,
+      async () => 'sent',
+      async () => {},
+    )
+  const second = once(
+    ticket,
+    async () => 'sent again',
+    async () => {
+      await first()
+      throw new Failure('not_found', 'Taslak bulunamadı')
+    },
+  )
+  expect(await second).toBe('sent')
+  const alone = once(
+    { ...ticket, key: randomUUID() },
+    async () => 'sent',
+    () => Promise.reject(new Failure('conflict', 'x')),
+  )
+  await expect(alone).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('a bulk removal with a key removes what it can, and its repetition gets the same response', async () => {

@@ -19,13 +19,24 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
     const hash = vault.hash(`body ${JSON.stringify(body ?? null)}`)
     const earlier = before && (await earlierAnswer(db))
     if (earlier !== undefined) return earlier
-    await before?.()
+    try {
+      await before?.()
+    } catch (error) {
+      // What it needs may be gone since the first request with the key, sent at the same time, has been answered.
+      const meanwhile = await earlierAnswer(db)
+      if (meanwhile === undefined) throw error
+      return meanwhile
+    }
     return db.transaction(async (tx) => {
       const taken = await tx.rows(
         'INSERT INTO idempotency_keys (person_id, key, call, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
         [personId, key, call, hash],
       )
-      if (taken.length === 0) return (await earlierAnswer(tx)) as string
+      if (taken.length === 0) {
+        const first = await earlierAnswer(tx)
+        if (first === undefined) throw used()
+        return first
+      }
       const answer = await run()
       await tx.rows('UPDATE idempotency_keys SET answer = $3 WHERE person_id = $1 AND key = $2', [
         personId,
@@ -42,10 +53,12 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
       )
       if (!earlier) return undefined
       if (earlier.same) return vault.open(earlier.answer)
-      throw new Failure('conflict', 'Bu Idempotency-Key başka bir istek için kullanıldı')
+      throw used()
     }
   }
 }
+
+const used = () => new Failure('conflict', 'Bu Idempotency-Key başka bir istek için kullanıldı')
 
 /** Deletes keys after their retention period. */
 export const keysRetained: Retained = {
