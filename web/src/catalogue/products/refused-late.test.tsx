@@ -23,7 +23,7 @@ function Change() {
   const { make } = useBulkChange()
   const change = { price: { field: 'price' as const, by: 'percent' as const, value: 5 } }
   return (
-    <button type="button" onClick={() => void make({ ids: [1], change, seen: 'a' })}>
+    <button type="button" onClick={() => void make({ ids: [1], change, seen: 'a' }, false)}>
       Değiştir
     </button>
   )

@@ -35,13 +35,14 @@ export function BulkDialog({ many, onEnd }: Props) {
   // follow it.
   const [unheard, setUnheard] = useState<{ of: string; preview: Answer<typeof productBulk.bulkPreview> }>()
   const fresh = typeof change === 'object' && isSettled && !read.isFetching ? read.data : undefined
-  const seen = unheard?.of === JSON.stringify(given) ? unheard.preview : fresh
+  const isUnheard = unheard?.of === JSON.stringify(given)
+  const seen = isUnheard ? unheard.preview : fresh
   const { changed = 0 } = seen ?? {}
   const refused = isSettled ? read.error?.fields['change.price.value'] : undefined
 
   async function submit() {
     if (!seen) return
-    const told = await make({ ...given, seen: seen.stamp })
+    const told = await make({ ...given, seen: seen.stamp }, isUnheard)
     setUnheard(told === 'unanswered' ? { of: JSON.stringify(given), preview: seen } : undefined)
     if (told === 'refused') return void read.refetch()
     if (told === 'unanswered') return

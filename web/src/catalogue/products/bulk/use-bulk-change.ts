@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { toastFailure, toastSuccess, toastUnderWay } from '../../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
-import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
+import { CallFailure, staysUnknown } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { useWriteOnce } from '../../../kit/net/use-once.ts'
 
@@ -33,16 +33,16 @@ export function useBulkChange() {
 
   /**
    * Resolves to what was done. If it failed, `problem` says why: 'refused', or 'unanswered' and then it may have been
-   * done, so only the same input may be sent again.
+   * done, so only the same input may be sent again; `wasUnanswered`: this is that repetition.
    */
-  async function make(input: Input<typeof productBulk.bulkChange>) {
+  async function make(input: Input<typeof productBulk.bulkChange>, wasUnanswered: boolean) {
     const end = toastUnderWay('Kampanyalar değiştiriliyor…')
     let told = 'refused' as Answer<typeof productBulk.bulkChange> | 'refused' | 'unanswered'
     await attempt(async () => {
       try {
         told = await change.run(input)
       } catch (cause) {
-        if (isUnanswered(cause)) told = 'unanswered'
+        if (staysUnknown(cause, wasUnanswered)) told = 'unanswered'
         throw cause
       }
       const { undo: id, done } = told
