@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { live } from '../../../../contract/src/messages/live.ts'
+import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
@@ -116,4 +117,16 @@ test('a note sent with an unchanged call-back or status is stored as a note, who
   await masa.send(leads.status, { id, status_id: 1, note: 'Henüz aranmadı' })
   expect(await notes()).toEqual(['Henüz aranmadı', 'İş numarası', 'Eşi açabilir'])
   expect((await made.get(id)).last_note).toBe('Henüz aranmadı')
+})
+
+test('restoring an older version keeps the last note, and an unchanged call-back notifies the person who set it', async () => {
+  const id = await made.lead({ full_name: 'Geri Dönen' })
+  await masa.send(leads.callback, { id, callback_at: past(), note: 'Akşam arayın' }, { token: seller.token })
+  await masa.send(leads.update, { id, address: 'Yeni Sokak 5' })
+  const lines = (await masa.send(history.list, { domain: 'leads', record_id: id })).body.data
+  expect((await masa.send(history.restore, { id: lines[1]?.id ?? 0 })).status).toBe(200)
+  expect(await made.get(id)).toMatchObject({ address: '', last_note: 'Akşam arayın' })
+  expect(await made.told(id)).toEqual(['opened', 'edited', 'edited', 'callback', 'created'])
+  await due()
+  expect((await bell(seller.token)).map(({ record_id }) => record_id)).toContain(id)
 })

@@ -8,9 +8,10 @@ import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { forgotten, namesNobody } from '../../../kit/records/holding.ts'
-import { type Aim, insertRow, type Values } from '../../../kit/records/record.ts'
+import { type Aim, insertRow, lockSeen, type Values } from '../../../kit/records/record.ts'
 import { reached } from '../../../kit/records/table.ts'
 import { removeRow, restoreRow } from '../../../kit/records/trash.ts'
+import { differing, only } from '../../../records/history/history.return.ts'
 import { setReminder } from '../callbacks.ts'
 import { leadEvents } from '../events.ts'
 import { leadsTable, status } from '../leads.table.ts'
@@ -117,8 +118,10 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     /** Restores older values of a record by the rules of each action: a status only if a move leads to it. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, { id })
-        const { status, assignee, callback_at, ...facts } = z.parse(patch(LeadState), draft)
+        const { record } = await lockSeen(tx, leadsTable, person, { id })
+        // Unchanged values are left out: as actions of their own they would add a note and replace the caller.
+        const differs = differing(draft, JSON.parse(record))
+        const { status, assignee, callback_at, ...facts } = z.parse(patch(LeadState), only(draft, differs))
         if (assignee !== undefined) refuseGivingAway(person, assignee)
         const reason = 'Geri alındı'
         await change(
