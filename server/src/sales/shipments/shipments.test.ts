@@ -153,13 +153,19 @@ test('opening a shipment is recorded once in the history, with the person who op
   expect(lines).toMatchObject([{ person: { name: 'Kurye Bir' } }])
 })
 
-test('the address of a shipment can be corrected until the shipment is closed, and restored from its history', async () => {
+test('the address of a shipment can be corrected until the shipment is closed, and restored from its history; its timeline names only what changed', async () => {
   const id = await given.shipment()
   await masa.send(shipments.update, { id, address: 'Yeni Sokak 5' })
   const lines = (await masa.send(history.list, { domain: 'shipments', record_id: id })).body.data
   expect(lines[0]).toMatchObject({ before: { address: address.address }, after: { address: 'Yeni Sokak 5' } })
   await masa.send(history.restore, { id: lines.at(-1)?.id ?? 0 })
-  expect((await given.get(id)).address).toBe(address.address)
+  const { recipient, phone, ...back } = await given.get(id)
+  expect(back.address).toBe(address.address)
+  // As the form sends it: with the fields that were not changed.
+  await masa.send(shipments.update, { id, ...address, recipient, phone, town: 'Bornova' })
+  const told = (await masa.send(shipments.timeline, { id })).body.data
+  const corrected = told.flatMap(({ kind, data }) => (kind === 'edited' ? [data.fields] : []))
+  expect(corrected).toEqual([['İlçe'], ['Adres'], ['Adres']])
   await masa.send(shipments.status, { id, status_id: 5, reason: 'Vazgeçti' })
   expect((await masa.send(shipments.update, { id, address: 'Geç kaldı' })).status).toBe(409)
 })

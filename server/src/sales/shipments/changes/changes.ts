@@ -9,6 +9,7 @@ import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { type Aim, insertRow, lockRow, lockSeen, updateRow, type Values } from '../../../kit/records/record.ts'
 import { removeRow, restoreRow } from '../../../kit/records/trash.ts'
 import { announce, notify } from '../../../messages/live/announce.ts'
+import { differing } from '../../../records/history/history.return.ts'
 import { leadsTable } from '../../leads/leads.table.ts'
 import { isActiveCarrier, refuseCarrier, refuseCarriers } from '../couriers.ts'
 import { shipmentEvents, shipmentsTable as table } from '../shipments.table.ts'
@@ -164,9 +165,11 @@ async function lockAfterSale(tx: Queryable, person: Person, aim: Aim): Promise<v
 async function edit(tx: Queryable, person: Person, aim: Aim, draft: Values): Promise<number> {
   const { isFinal, status: now, version, owners } = await standing(tx, aim.id)
   if (isFinal) throw new Failure('conflict', `“${now.name}” durumundaki bir gönderinin bilgileri değiştirilemez`)
-  const stored = await updateRow(tx, table, person, aim, draft)
+  const locked = await lockRow(tx, table, aim.id)
+  const stored = await updateRow(tx, table, person, { ...aim, locked }, draft)
   if (stored === version) return stored
-  const fields = Object.keys(draft).filter((key) => draft[key] !== undefined)
+  const { record } = await lockRow(tx, table, aim.id)
+  const fields = differing(JSON.parse(record), JSON.parse(locked.record))
   await shipmentEvents.note(tx, aim.id, 'edited', { fields: fields.map((key) => labelOf(ShipmentDraft, key)) }, person)
   await tell(tx, aim.id, owners)
   return stored
