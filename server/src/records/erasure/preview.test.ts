@@ -108,10 +108,10 @@ test('the preview finds the person in every kind of text the company publishes, 
 })
 
 test('the preview counts texts that the asker may not read and texts that others deleted, but does not name them', async () => {
-  const seen = async (blogIsRead: boolean, binIsWritten: boolean) => {
+  const seen = async (blogIsRead: boolean, trashIsWritten: boolean) => {
     const rights = [
       { domain: 'blog', read: blogIsRead, write: false, reveal: false },
-      { domain: 'trash', read: true, write: binIsWritten, reveal: false },
+      { domain: 'trash', read: true, write: trashIsWritten, reveal: false },
     ]
     await masa.send(roles.update, { id: 5, rights })
     const { texts } = (await masa.send(erasure.preview, given.seed, { token: given.officer })).body

@@ -13,7 +13,7 @@ import { openVault } from '../../kit/secrets/vault.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { binRetained, trash as trashDomain } from './trash.ts'
+import { trash as trashDomain, trashRetained } from './trash.ts'
 
 let masa: TestApp
 const tokens: Record<string, string> = {}
@@ -275,7 +275,7 @@ test('records older than 30 days are purged from the trash, and one that cannot 
   await masa.db.rows('CREATE TABLE holds_on (post_id bigint REFERENCES blog_posts)')
   await masa.db.rows('INSERT INTO holds_on VALUES ($1)', [first])
   const kind = { table: { domain: 'blog', name: 'blog_posts', title: 'Yazı', label: 'title' } as Table } as RecordKind
-  const { due, remove: empty } = binRetained(() => kindsOf([kind]))
+  const { due, remove: empty } = trashRetained(() => kindsOf([kind]))
   const { text, values } = due(sql`now() - interval '30 days'`)
   const old = await masa.db.rows<{ id: number }>(`SELECT id FROM (${text}) c`, values)
   expect(

@@ -62,12 +62,12 @@ export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'
       },
     }),
   ],
-  retained: [binRetained(kinds)],
+  retained: [trashRetained(kinds)],
   holdings: [trashHolding, trashNotes(vault)],
 })
 
 /** Records that have been in the trash long enough. */
-export const binRetained = (kinds: () => Kinds): Retained => ({
+export const trashRetained = (kinds: () => Kinds): Retained => ({
   rule: 'trash',
   domain: 'trash',
   due: (before) =>

@@ -13,7 +13,7 @@ import type { Start } from '../../kit/form/record.ts'
 import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
 import { removedSentences } from '../../kit/form/saving/saved-sentences.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
-import { keptInBin } from '../../kit/list/changes/use-removal.ts'
+import { keptInTrash } from '../../kit/list/changes/use-removal.ts'
 import { useUndo } from '../../kit/list/changes/use-restore.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -134,7 +134,7 @@ function RemoveButton({ id, title, onGone }: { id: number; title: () => string; 
     const isSure = await confirm({
       title: 'Modülü Silmek İstediğinize Emin misiniz?',
       text: title(),
-      detail: `Sayfalardaki kopyaları değişmez. ${keptInBin}`,
+      detail: `Sayfalardaki kopyaları değişmez. ${keptInTrash}`,
       danger: true,
     })
     if (!isSure) return

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { toastSuccess } from '../ask/toasts/toast.ts'
 import { useReason } from '../ask/use-reason.tsx'
-import { keptInBin } from '../list/changes/use-removal.ts'
+import { keptInTrash } from '../list/changes/use-removal.ts'
 import { useUndo } from '../list/changes/use-restore.ts'
 import { useWriteOnce } from '../net/use-once.ts'
 import { useTried } from './use-tried.ts'
@@ -23,7 +23,7 @@ export function useReasonedRemoval(call: Call, { ask: title, done }: RemovalWord
     async remove(id: number, name: string): Promise<boolean> {
       const text = `“${name}” silinsin mi?`
       const failed = `${name}: Silinemedi`
-      const question = { title, text, label: 'Silme nedeni', detail: keptInBin, yes: 'Sil', danger: true, failed }
+      const question = { title, text, label: 'Silme nedeni', detail: keptInTrash, yes: 'Sil', danger: true, failed }
       const removed = await ask(question, (reason) => tried(() => removal.run({ id, reason })))
       if (removed) toastSuccess(done, undo([id]))
       return removed !== undefined

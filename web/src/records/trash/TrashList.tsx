@@ -23,7 +23,7 @@ const closed = 'Bu türde değişiklik yapma yetkiniz yok'
 export function TrashList() {
   const me = useMe()
   const kinds = useKinds()
-  const { restore, pending } = useRestoreFromBin()
+  const { restore, pending } = useRestoreFromTrash()
   const purge = usePurge()
   const mayWrite = ({ domain }: Row) => (may(me, domain, 'write') ? undefined : closed)
   const seesAll = allows(me, 'trash:write')
@@ -87,7 +87,7 @@ export function TrashList() {
 }
 
 /** Restores rows of any kinds, all of one kind together, and links to the record if only one was restored. */
-function useRestoreFromBin() {
+function useRestoreFromTrash() {
   const kinds = useKinds()
   const navigate = useNavigate()
   const restore = useRestore()

@@ -86,7 +86,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
         const stored = await readLines(tx, ids, { locks: true })
         const failed: Failed = goneOf(ids, stored)
         const back: (BulkValues & { id: number })[] = []
-        for (const one of stored.filter(({ isBinned }) => !isBinned)) {
+        for (const one of stored.filter(({ isTrashed }) => !isTrashed)) {
           const line = byId.get(one.id)
           if (line?.version !== one.version) {
             const message = 'Toplu değişiklikten sonra değiştirilmiş; olduğu gibi kaldı'
@@ -111,7 +111,7 @@ const valuesOf = (stored: CampaignLine): BulkValues => {
 
 const linesOf = (rows: CampaignLine[], change: ProductChange) =>
   rows
-    .filter(({ isBinned }) => !isBinned)
+    .filter(({ isTrashed }) => !isTrashed)
     .map((stored) => {
       const { id, title, version, publishAt, unpublishAt } = stored
       const before = stateOf(stored)
@@ -136,7 +136,7 @@ const goneOf = (ids: number[], stored: CampaignLine[]): Failed => {
   const { message } = notFound(table.title)
   return ids.flatMap((id) => {
     const one = byId.get(id)
-    return one && !one.isBinned ? [] : [{ id, title: one?.title ?? '', message }]
+    return one && !one.isTrashed ? [] : [{ id, title: one?.title ?? '', message }]
   })
 }
 

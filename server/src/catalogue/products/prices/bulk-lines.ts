@@ -14,7 +14,7 @@ export type CampaignLine = Draft & {
   id: number
   version: number
   siralama: number
-  isBinned: boolean
+  isTrashed: boolean
   plan_running: boolean
 }
 
@@ -27,7 +27,7 @@ const read = [
 export async function readLines(db: Queryable, ids: number[], { locks = false } = {}): Promise<CampaignLine[]> {
   const { price, price_sale } = table.draftColumns as Record<'price' | 'price_sale', ReturnType<typeof sql>>
   const statement = sql`SELECT ${raw(read.join(', '))}, t.is_draft AS "isDraft", t.publish_at AS "publishAt",
-      t.unpublish_at AS "unpublishAt", ${price} AS price, ${price_sale} AS price_sale, t.deleted_at IS NOT NULL AS "isBinned"
+      t.unpublish_at AS "unpublishAt", ${price} AS price, ${price_sale} AS price_sale, t.deleted_at IS NOT NULL AS "isTrashed"
     FROM products t WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id ${raw(locks ? 'FOR UPDATE OF t' : '')}`
   const rows = await db.rows<CampaignLine>(statement.text, statement.values)
   // The statement locks them in id order, so that two changes of the same campaigns cannot deadlock.

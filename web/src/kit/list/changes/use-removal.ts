@@ -17,7 +17,7 @@ import { useUndo } from './use-restore.ts'
 
 const nothing = { domain: '', name: '', method: 'DELETE', path: '/' } as unknown as Call
 
-export const keptInBin = `${trashDays} gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.`
+export const keptInTrash = `${trashDays} gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.`
 
 export type BulkReceipt = Answer<Ports['removeMany']>
 
@@ -37,7 +37,7 @@ export function useRemoval<Row extends { id: number | string }>(
   const [receipt, setReceipt] = useState<BulkReceipt>()
   const reasoned = useReason()
   if (!removal) return {}
-  const { ask, name, detail = keptInBin, done, failed = '', closed, after } = removal
+  const { ask, name, detail = keptInTrash, done, failed = '', closed, after } = removal
 
   /** Asks, and then deletes. Resolves to what the delete answers; undefined if the person declined or it failed. */
   async function agreed<Done>(title: string, text: string, run: (given: { reason?: string }) => Promise<Done>) {
