@@ -29,6 +29,7 @@ test.each<[string, Call, string]>([
   ['/gonderiler/all', shipments.couriers, 'Kurye: seçenekler'],
   ['/kolayiptal/talep/all', listCalls.statuses, 'Durumlar'],
   ['/kolayiptal/talep/open?brand_id=3', listCalls.choices, 'Bütün kurumlar: seçenekler'],
+  ['/kolayiptal/talep/open?brand_id=3&why=2', listCalls.choices, 'Bütün kurumlar, Bütün nedenler: seçenekler'],
 ])('%s names what it could not read, and reads it again when asked', async (address, call, name) => {
   const { network, person } = await openPanel(address, {
     network: (network) => network.refuse(call, { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.' }),

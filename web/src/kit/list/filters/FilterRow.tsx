@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { Unanswered } from '../../ask/Answered.tsx'
+import { type Read, Unanswered } from '../../ask/Answered.tsx'
 import type { ListView } from '../use-list.ts'
 import classes from './filters.module.css'
 import type { ChoiceFilter, Filter, Ids, Pick, Picked, Search } from './filters.ts'
@@ -12,6 +12,15 @@ type Props<Row> = {
   list: ListView<Row>
   filters: readonly Filter[]
   search: Search | undefined
+}
+
+/** The reads that the options come from, with the names of their filters. */
+function labelsByRead(filters: readonly Filter[]): Map<Read<unknown>, string[]> {
+  const labels = new Map<Read<unknown>, string[]>()
+  for (const filter of filters)
+    if (filter.kind === 'select' && filter.read)
+      labels.set(filter.read, [...(labels.get(filter.read) ?? []), filter.label])
+  return labels
 }
 
 /**
@@ -71,11 +80,9 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
             />
           ),
       )}
-      {filters.map(
-        (filter) =>
-          filter.kind === 'select' &&
-          filter.read && <Unanswered key={filter.field} read={filter.read} name={`${filter.label}: seçenekler`} />,
-      )}
+      {[...labelsByRead(filters)].map(([read, labels]) => (
+        <Unanswered key={labels.join()} read={read} name={`${labels.join(', ')}: seçenekler`} />
+      ))}
     </div>
   )
 }
