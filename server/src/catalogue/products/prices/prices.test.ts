@@ -193,8 +193,8 @@ describe('a planned price', () => {
     const changes = async (line?: { id: number }) => (await masa.send(history.changes, { id: line?.id ?? 0 })).body.data
     const note = 'Zamanlanmış fiyat olduğu gibi kalır'
     const planned = lines.find(({ after }) => after?.price_plan)
-    expect(await changes(planned)).toEqual({ before: {}, after: {}, note })
-    const first = { before: { title: 'Planlı' }, after: { title: 'İlk hâli' }, note: '' }
+    expect(await changes(planned)).toEqual({ before: {}, after: {}, note, version: 3 })
+    const first = { before: { title: 'Planlı' }, after: { title: 'İlk hâli' }, note: '', version: 3 }
     expect(await changes(lines.at(-1))).toEqual(first)
   })
 
