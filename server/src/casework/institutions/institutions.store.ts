@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -95,7 +96,7 @@ export function institutionStore(db: Database, cancelFaxes: CancelFaxesTo) {
     restore: store.restore,
     revert: (person, id, draft, action = 'restore_version') =>
       db.transaction(async (tx) => {
-        const { categorys, ...brand } = z.parse(z.partial(InstitutionDraft), draft)
+        const { categorys, ...brand } = z.parse(patch(InstitutionDraft), draft)
         const living = categorys && (await livingCategories(tx, categorys))
         await change(tx, person, { id, action }, { brand, categorys: living })
       }),

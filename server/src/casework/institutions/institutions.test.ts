@@ -208,6 +208,17 @@ test('the history shows what changed in brand and categories, and restoring an o
   })
 })
 
+test('restoring an older version of an institution without a first line keeps what that version does not name', async () => {
+  const { id } = (await masa.db.one(
+    `WITH brand AS (INSERT INTO brands (makename, make_image) VALUES ('Baştan Var', '/files/b.webp') RETURNING id)
+     INSERT INTO institutions (id, fax_number) SELECT id, '+902125554433' FROM brand RETURNING id`,
+  )) as { id: number }
+  for (const part of [{ value: 1 }, { value: 2 }]) await masa.send(institutions.update, { id, categorys: [part] })
+  const lines = (await masa.send(history.list, { domain: 'institutions', record_id: id })).body.data
+  await masa.send(history.restore, { id: lines[1]?.id ?? 0 })
+  expect(await given.read(id)).toMatchObject({ makeImage: '/files/b.webp', categorys: [{ value: 1 }], version: 4 })
+})
+
 test('a change of the brand appears in the institution’s history, and a change through the institution in the brand’s history', async () => {
   const id = await given.made({ makename: 'İki Yüzlü' })
   const linesOf = async (domain: 'brands' | 'institutions') =>
