@@ -5,16 +5,14 @@ import type { Revival } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { asRecord } from '../../kit/records/history.ts'
-import type { Locked, Values } from '../../kit/records/record.ts'
+import type { Values } from '../../kit/records/record.ts'
 import { reached, type Table } from '../../kit/records/table.ts'
-
-type Stored = Pick<Locked, 'version' | 'updatedAt' | 'updatedBy'>
 
 export type Line = { id: number; domain: string; recordId: number }
 
 /**
  * A record's current draft, and the draft that restoring its state after a history line would give, as far as that is
- * possible by now. Takes no locks: those who save have their own lock order.
+ * possible by now. Takes no locks.
  */
 export async function returning(
   db: Queryable,
@@ -22,8 +20,8 @@ export async function returning(
   table: Table,
   line: Line,
   person: Person,
-): Promise<{ before: Values; after: Values; note: string } & Stored> {
-  const { record: before, ...stored } = await draftOf(db, table, line.recordId, person)
+): Promise<{ before: Values; after: Values; note: string; version: number }> {
+  const { record: before, version } = await draftOf(db, table, line.recordId, person)
   const after = await stateAt(db, line)
   const notes: string[] = []
   for (const key of differing(after, before)) {
@@ -39,7 +37,7 @@ export async function returning(
     Object.assign(after, revived.values)
     notes.push(...revived.notes)
   }
-  return { before, after, note: notes.join('; '), ...stored }
+  return { before, after, note: notes.join('; '), version }
 }
 
 /** The keys that would change. */
@@ -56,11 +54,10 @@ function pointed(value: unknown): unknown {
   return said
 }
 
-async function draftOf(db: Queryable, table: Table, id: number, person: Person): Promise<Stored & { record: Values }> {
+async function draftOf(db: Queryable, table: Table, id: number, person: Person) {
   const where = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
-  const statement = sql`SELECT ${asRecord(table)} AS record, t.version, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
-    FROM ${raw(table.name)} t WHERE ${where}`
-  const row = await db.one<Stored & { record: Values }>(statement.text, statement.values)
+  const statement = sql`SELECT ${asRecord(table)} AS record, t.version FROM ${raw(table.name)} t WHERE ${where}`
+  const row = await db.one<{ record: Values; version: number }>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
   return row
 }

@@ -7,6 +7,7 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let masa: TestApp
@@ -240,6 +241,21 @@ describe('an older version', () => {
     })
     expect(await read(id)).toMatchObject({ title: 'İki', summary: 'Onun yazdığı' })
     expect((await masa.send(history.restore, { id: first, version: version + 1 })).status).toBe(200)
+  })
+
+  test('is not restored over a change that somebody is saving at the same time', async () => {
+    const id = await write({ title: 'Bir', description: 'eski' })
+    await change(id, { title: 'İki' })
+    const first = (await linesOf(id)).at(-1)?.id ?? 0
+    const { version } = (await masa.send(history.changes, { id: first })).body.data
+    let asked: ReturnType<typeof masa.send<typeof history.restore>> | undefined
+    await masa.db.transaction(async (tx) => {
+      await tx.rows(`UPDATE blog_posts SET description = 'Onun', version = version + 1 WHERE id = $1`, [id])
+      asked = masa.send(history.restore, { id: first, version })
+      await untilLockWaits(tx, 1)
+    })
+    expect((await asked)?.status).toBe(409)
+    expect(await read(id)).toMatchObject({ title: 'İki', summary: 'Onun' })
   })
 
   test('from the middle of the history restores every field to its value at that time', async () => {

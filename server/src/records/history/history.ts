@@ -10,7 +10,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
-import { changedMeanwhile } from '../../kit/records/record.ts'
+import { lockSeen } from '../../kit/records/record.ts'
 import { column, labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
 import { type NamesByDomain, statesInFile } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
@@ -139,8 +139,9 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const line = await lineOf(db, id, person)
         const kind = writableKind(kinds(), line.domain, person)
         return db.transaction(async (tx) => {
-          const { after, note, ...stored } = await returning(tx, allOf(domains(), 'revivals'), kind.table, line, person)
-          if (version !== undefined && version !== stored.version) throw await changedMeanwhile(tx, person, stored)
+          // Those who save have a lock order of their own: a deadlock with one of them is rare, and is tried again.
+          if (version !== undefined) await lockSeen(tx, kind.table, person, { id: line.recordId, version }, [])
+          const { after, note } = await returning(tx, allOf(domains(), 'revivals'), kind.table, line, person)
           await kind.revert(person, line.recordId, after, 'restore_version', line.id)
           return { note }
         })
