@@ -124,8 +124,7 @@ export function dealerStore(db: Database) {
       }),
     // The status is changed with a reason only, never by restoring an older version.
     async revert(person, id, draft, action = 'restore_version') {
-      const { status: _status, ...given } = draft
-      await store.update(person, { id, action }, await withoutFormerPartner(db, z.parse(changes, given)))
+      await store.update(person, { id, action }, await withoutFormerPartner(db, z.parse(changes, draft)))
     },
     matching: (filters, most, person) =>
       matchingIds(db, table, filterOf(filtersOf(dealerFilters, { status: 'all', ...filters }), person), most),

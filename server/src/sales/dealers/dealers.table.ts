@@ -13,6 +13,7 @@ export const dealersTable: Table = {
   row: DealerRow,
   full: Dealer,
   draft: DealerState,
+  stays: { status: 'Bayinin durumu olduğu gibi kalır' },
   label: 'dealers_name',
   kept: true,
   search: 'search',

@@ -127,7 +127,10 @@ describe('a change of state', () => {
     expect((await given.read(id)).status).toBe(1)
     await masa.send(dealers.status, { id, status: 0, reason: 'Kapandı' })
     const lines = (await masa.send(history.list, { domain: 'dealers', record_id: id })).body.data
-    expect((await masa.send(history.restore, { id: lines.at(-1)?.id ?? 0 })).status).toBe(200)
+    const first = { id: lines.at(-1)?.id ?? 0 }
+    const note = 'Bayinin durumu olduğu gibi kalır'
+    expect((await masa.send(history.changes, first)).body.data).toMatchObject({ before: {}, after: {}, note })
+    expect((await masa.send(history.restore, first)).body).toEqual({ success: true, note })
     expect((await given.read(id)).status).toBe(0)
   })
 

@@ -34,6 +34,11 @@ export const shipmentsTable: Table = {
   full: Shipment,
   draft: ShipmentState,
   draftColumns: { status: sql`t.status_id` },
+  stays: {
+    status: 'Gönderinin durumu olduğu gibi kalır',
+    courier_id: 'Kurye olduğu gibi kalır',
+    dealer_id: 'Teslim eden bayi olduğu gibi kalır',
+  },
   label: 'recipient',
   kept: true,
   orderedByKey: ['created_date', 'last_movement'],

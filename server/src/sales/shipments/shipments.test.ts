@@ -170,6 +170,19 @@ test('the address of a shipment can be corrected until the shipment is closed, a
   expect((await masa.send(shipments.update, { id, address: 'Geç kaldı' })).status).toBe(409)
 })
 
+test('restoring an older version of a shipment says that its status and carrier stay', async () => {
+  const id = await given.shipment({ courier_id: given.courier.id })
+  await masa.send(shipments.assign, { id, courier_id: null, dealer_id: given.dealer })
+  await given.put(id, 2)
+  const lines = (await masa.send(history.list, { domain: 'shipments', record_id: id })).body.data
+  const first = { id: lines.at(-1)?.id ?? 0 }
+  const { before, after, note } = (await masa.send(history.changes, first)).body.data
+  expect([before, after]).toEqual([{}, {}])
+  for (const part of ['durumu', 'Kurye', 'Teslim eden bayi']) expect(note).toContain(`${part} olduğu gibi kalır`)
+  expect((await masa.send(history.restore, first)).body).toEqual({ success: true, note })
+  expect(await given.get(id)).toMatchObject({ status: 2, dealer_id: given.dealer })
+})
+
 test('a shipment that has not left can be deleted, and restored unless its sale has another shipment by then', async () => {
   const of = await given.sale()
   const id = await given.shipment({}, of)
