@@ -135,8 +135,12 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /\/web\/src\/kit\/(list\/(List\.tsx|filters\/filters\.ts)|actions\/use-bulk\.tsx)$/,
+              test: /\/web\/src\/kit\/(list\/(List\.tsx|filters\/filters\.ts)|actions\/use-bulk\.tsx|look\/time\/now\.ts)$/,
               priority: 1,
+            },
+            {
+              name: 'requests',
+              test: /\/(contract\/src\/casework\/cancellation-(list|many)|web\/src\/casework\/cancellation\/statuses)\.ts$/,
             },
           ],
         },
