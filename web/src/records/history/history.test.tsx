@@ -92,35 +92,10 @@ test('the line of an added record shows the values that it began with, a telepho
   expect(await shown.findByText('+90 532 123 45 67')).toBeTruthy()
 })
 
-test('what is typed while a record is being returned to an older state stays', async () => {
+/** The question whether a category is to be returned to its first name. */
+async function askedToReturn() {
   const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
-  const { released, release } = held()
-  const { person } = await openPanel('/content/blog/Categorys?panel=4', {
-    network(network) {
-      const category = { id: 4, name: 'Tarihli iki', count: 0, status: 1, is_admin: 0, version: 2 }
-      network.answer(blogCategories.list, onePage(category))
-      network.answer(blogCategories.get, { data: category })
-      network.answer(history.list, onePage(changed, older))
-      network.answer(history.changes, {
-        data: { before: { name: 'Tarihli iki' }, after: { name: 'Tarihli' }, note: '', version: 2 },
-      })
-      network.answer(history.restore, () => released.then(() => ({ success: true as const, note: '' })))
-    },
-  })
-  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
-  await person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
-  await person.click(await screen.findByRole('button', { name: 'Evet, döndür' }))
-  await person.click(screen.getByRole('button', { name: 'Geçmişi kapat' }))
-  const name = screen.getByLabelText<HTMLInputElement>(/^Kategori adı/)
-  await person.type(name, ' buçuk')
-  release()
-  await screen.findByText('Kayıt eski hâline döndürüldü')
-  expect(screen.getByLabelText<HTMLInputElement>(/^Kategori adı/).value).toBe('Tarihli iki buçuk')
-})
-
-test('a record that somebody saved while the person was asked is asked about again, with what would change by then', async () => {
-  const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
-  const { network, person } = await openPanel('/content/blog/Categorys?panel=4', {
+  const panel = await openPanel('/content/blog/Categorys?panel=4', {
     network(network) {
       const category = { id: 4, name: 'Tarihli iki', count: 0, status: 1, is_admin: 0, version: 2 }
       network.answer(blogCategories.list, onePage(category))
@@ -130,13 +105,30 @@ test('a record that somebody saved while the person was asked is asked about aga
       network.answer(history.changes, { data: { before, after: { name: 'Tarihli' }, note: '', version: 2 } })
     },
   })
+  await panel.person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
+  await panel.person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
+  return { ...panel, sure: await screen.findByRole('button', { name: 'Evet, döndür' }) }
+}
+
+test('what is typed while a record is being returned to an older state stays', async () => {
+  const { released, release } = held()
+  const { network, person, sure } = await askedToReturn()
+  network.answer(history.restore, () => released.then(() => ({ success: true as const, note: '' })))
+  await person.click(sure)
+  await person.click(screen.getByRole('button', { name: 'Geçmişi kapat' }))
+  const name = screen.getByLabelText<HTMLInputElement>(/^Kategori adı/)
+  await person.type(name, ' buçuk')
+  release()
+  await screen.findByText('Kayıt eski hâline döndürüldü')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Kategori adı/).value).toBe('Tarihli iki buçuk')
+})
+
+test('a record that somebody saved while the person was asked is asked about again, with what would change by then', async () => {
+  const { network, person, sure } = await askedToReturn()
   network.refuse(history.restore, {
     ...{ code: 'conflict', message: 'Kayıt değişti', version: 3 },
     ...{ changed_by: { id: 9, name: 'Ayşe Demir' }, changed_at: '2026-01-05T10:00:00Z' },
   })
-  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
-  await person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
-  const sure = await screen.findByRole('button', { name: 'Evet, döndür' })
   const now = { before: { name: 'Üç', status: 0 }, after: { name: 'Tarihli', status: 1 }, note: '', version: 3 }
   network.answer(history.changes, { data: now })
   await person.click(sure)
@@ -149,22 +141,10 @@ test('a record that somebody saved while the person was asked is asked about aga
 })
 
 test('after a lost answer to a return the history is read again, since the record may have been returned', async () => {
-  const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
-  const { network, person } = await openPanel('/content/blog/Categorys?panel=4', {
-    network(network) {
-      const category = { id: 4, name: 'Tarihli iki', count: 0, status: 1, is_admin: 0, version: 2 }
-      network.answer(blogCategories.list, onePage(category))
-      network.answer(blogCategories.get, { data: category })
-      network.answer(history.list, onePage(changed, older))
-      const before = { name: 'Tarihli iki' }
-      network.answer(history.changes, { data: { before, after: { name: 'Tarihli' }, note: '', version: 2 } })
-      network.cut(history.restore)
-    },
-  })
-  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
-  await person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
+  const { network, person, sure } = await askedToReturn()
+  network.cut(history.restore)
   const before = network.sent(history.list).length
-  await person.click(await screen.findByRole('button', { name: 'Evet, döndür' }))
+  await person.click(sure)
   await screen.findByText('Kayıt eski hâline döndürülemedi')
   await waitFor(() => expect(network.sent(history.list).length).toBeGreaterThan(before))
 })
