@@ -6,7 +6,7 @@ import { freeSlug, takeSlugTurn } from '../publication/slugs.ts'
 
 const day = 86_400_000
 
-/** A sample post. One with a planned publication or withdrawal has it this many days after the fill. */
+/** A sample post. One that is to be published or unpublished is so this many days after the fill. */
 export type SamplePost = {
   title: string
   description: string

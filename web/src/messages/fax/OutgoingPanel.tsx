@@ -144,7 +144,7 @@ function Cancel({ of }: { of: Fax }) {
   // Until the fax is read back, the button is still there.
   const [isCancelled, setCancelled] = useState(false)
 
-  async function ask() {
+  async function askAndCancel() {
     const isSure = await confirm({
       title: 'Faks iptal edilsin mi?',
       text: 'Faks henüz yola çıkmadı; iptal ederseniz gönderilmez.',
@@ -168,7 +168,7 @@ function Cancel({ of }: { of: Fax }) {
       loading={cancel.pending}
       disabled={isCancelled}
       leftSection={<IconBan size={16} aria-hidden />}
-      onClick={() => void ask()}
+      onClick={() => void askAndCancel()}
     >
       İptal Et
     </Button>

@@ -15,7 +15,7 @@ export function SmsLog() {
   const me = useMe()
   const cancel = useWrite(sms.cancel, { also: ['cancellation'] })
 
-  async function ask(id: number): Promise<boolean> {
+  async function askAndCancel(id: number): Promise<boolean> {
     const isSure = await confirm({
       title: 'Mesaj iptal edilsin mi?',
       text: 'Mesaj henüz sağlayıcıya verilmedi; iptal ederseniz gönderilmez.',
@@ -78,7 +78,7 @@ export function SmsLog() {
                 text: 'İptal Et',
                 icon: IconBan,
                 danger: true,
-                run: ({ id }) => ask(id),
+                run: ({ id }) => askAndCancel(id),
                 closed: ({ cancellable }) =>
                   cancellable ? undefined : 'Yalnız gönderilmeyi bekleyen mesaj iptal edilir',
               },

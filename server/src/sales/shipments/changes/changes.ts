@@ -6,7 +6,15 @@ import { ShipmentDraft, type shipments, shipmentStatus as status } from '../../.
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
-import { type Aim, insertRow, lockRow, lockSeen, updateRow, type Values } from '../../../kit/records/record.ts'
+import {
+  type Aim,
+  insertRow,
+  type Locked,
+  lockRow,
+  lockSeen,
+  updateRow,
+  type Values,
+} from '../../../kit/records/record.ts'
 import { removeRow, restoreRow } from '../../../kit/records/trash.ts'
 import { announce, notify } from '../../../messages/live/announce.ts'
 import { differing } from '../../../records/history/history.return.ts'
@@ -46,9 +54,9 @@ export function shipmentChanges(db: Database) {
 
     update: (person: Person, aim: Aim, draft: Values) =>
       db.transaction(async (tx) => {
-        await lockSeen(tx, table, person, aim, [])
+        const locked = await lockSeen(tx, table, person, aim)
         refuseCarriers(person)
-        return edit(tx, person, aim, draft)
+        return edit(tx, person, { ...aim, locked }, draft)
       }),
 
     status: (person: Person, { id, version, status_id, reason }: Parsed<typeof shipments.status>) =>
@@ -149,9 +157,9 @@ export function shipmentChanges(db: Database) {
     /** Restores who receives it and where; the carrier and the status have actions of their own. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, table, id, [], person)
+        const locked = await lockRow(tx, table, id, undefined, person)
         refuseCarriers(person)
-        await edit(tx, person, { id, action: 'restore_version' }, z.parse(patch(ShipmentDraft), draft))
+        await edit(tx, person, { id, action: 'restore_version', locked }, z.parse(patch(ShipmentDraft), draft))
       }),
   }
 }
@@ -162,14 +170,12 @@ async function lockAfterSale(tx: Queryable, person: Person, aim: Aim): Promise<v
   await lockSeen(tx, table, person, aim, [])
 }
 
-async function edit(tx: Queryable, person: Person, aim: Aim, draft: Values): Promise<number> {
+async function edit(tx: Queryable, person: Person, aim: Aim & { locked: Locked }, draft: Values): Promise<number> {
   const { isFinal, status: now, version, owners } = await standing(tx, aim.id)
   if (isFinal) throw new Failure('conflict', `“${now.name}” durumundaki bir gönderinin bilgileri değiştirilemez`)
-  const locked = await lockRow(tx, table, aim.id)
-  const stored = await updateRow(tx, table, person, { ...aim, locked }, draft)
+  const stored = await updateRow(tx, table, person, aim, draft)
   if (stored === version) return stored
-  const { record } = await lockRow(tx, table, aim.id)
-  const fields = differing(JSON.parse(record), JSON.parse(locked.record))
+  const fields = differing(draft, JSON.parse(aim.locked.record)).filter((key) => draft[key] !== undefined)
   await shipmentEvents.note(tx, aim.id, 'edited', { fields: fields.map((key) => labelOf(ShipmentDraft, key)) }, person)
   await tell(tx, aim.id, owners)
   return stored

@@ -28,7 +28,7 @@ export function useActions(onUndone?: (requestId: number) => void) {
   const removal = useReasonedRemoval(cancellation.remove, removalWords, also)
   const { aim, wrote, write, refusedFor } = useOwnVersions('cancellation')
 
-  const undone = (request: Request, { id, version }: Target) =>
+  const runUndo = (request: Request, { id, version }: Target) =>
     told(
       async () => {
         await wrote(id, undo.run({ id, version }))
@@ -41,7 +41,7 @@ export function useActions(onUndone?: (requestId: number) => void) {
   const undoable = (request: Request, done: Target) => ({
     label: 'Geri Al',
     undoes: true,
-    run: () => void undone(request, done),
+    run: () => void runUndo(request, done),
   })
 
   return {
