@@ -29,7 +29,7 @@ export async function measurePetitions(pieces: PetitionPiece[], count: number): 
     await renderPetition({
       pieces,
       value: valuesOf(facts),
-      pictures: { signed: [], front: card, back: card },
+      images: { signed: [], front: card, back: card },
       date: facts.createdAt,
       identity: String(made),
     })

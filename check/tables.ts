@@ -35,6 +35,6 @@ export const exceptions: Record<string, Exception> = {
   },
   'server/src/records/demo/demo.store.ts': {
     tables: 'media',
-    because: 'every area draws its sample pictures through this one store',
+    because: 'every area draws its sample images through this one store',
   },
 }

@@ -81,7 +81,7 @@ describe('an address field', () => {
         (takes(schema, build('https://ornek.com/a.png')) && !plain.some((text) => takes(schema, build(text))))),
   )
 
-  test('is recognised under every known key of a picture or a link', () => {
+  test('is recognised under every known key of an image or a link', () => {
     const keys = new Set(addresses.map(([, , { path }]) => path.at(-1)))
     for (const key of ['image', 'resim', 'button_href', 'header_image', 'makeImage', 'icon', 'linkedin', 'target'])
       expect(keys).toContain(key)

@@ -63,8 +63,8 @@ test('pieces are added, written, moved by keyboard and removed, and the preview 
   })
   await visit(page, `${place}/${id}`)
   await expect(sheets(page)).toHaveCount(1)
-  const picture = () => sheets(page).first().getAttribute('src')
-  const before = await picture()
+  const image = () => sheets(page).first().getAttribute('src')
+  const before = await image()
 
   const paragraph = piece(page, '2. parça (Paragraf)')
   await paragraph.getByRole('textbox').focus()
@@ -73,7 +73,7 @@ test('pieces are added, written, moved by keyboard and removed, and the preview 
   await paragraph.getByRole('button', { name: /bilgi ekle/ }).click()
   await page.getByRole('menuitem', { name: 'Kurum', exact: true }).click()
   await expect(paragraph.getByRole('textbox')).toHaveValue('Sona erdiriyorum. Sayın {kurum}')
-  await expect.poll(async () => (await picture()) === before).toBe(false)
+  await expect.poll(async () => (await image()) === before).toBe(false)
 
   await paragraph.getByRole('textbox').press('Alt+ArrowUp')
   const moved = piece(page, '1. parça (Paragraf)')

@@ -3,7 +3,7 @@ import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { institutions } from '../../contract/src/casework/institutions.ts'
 import { intake } from '../../contract/src/casework/intake.ts'
 import { apiKeys } from '../../contract/src/people/api-keys.ts'
-import { jpeg } from '../kit/pictures.ts'
+import { jpeg } from '../kit/images.ts'
 import type { Server } from '../kit/server.ts'
 
 export type Sender = Awaited<ReturnType<typeof openSender>>

@@ -5,9 +5,9 @@ import { customFields } from '../../contract/src/casework/custom-fields.ts'
 import { institutions } from '../../contract/src/casework/institutions.ts'
 import { row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
+import { jpeg, refusedFiles, stripes } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
-import { jpeg, refusedFiles, stripes } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })

@@ -2,8 +2,8 @@ import { products } from '../../contract/src/catalogue/products.ts'
 import { campaignCategories, specialCampaigns } from '../../contract/src/catalogue/special-campaigns.ts'
 import { expectForAll } from '../content/content.ts'
 import { drop, row } from '../content/posts.ts'
+import { jpeg } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
-import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true, sharesMasa: true })

@@ -1,8 +1,8 @@
+import { jpeg } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
-import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
-import { drop, form, insertPictures, row } from './posts.ts'
+import { drop, form, insertImages, row } from './posts.ts'
 
 test('the blog goes from empty to published; a post is moved to a new address and deleted', async ({
   page,
@@ -12,7 +12,7 @@ test('the blog goes from empty to published; a post is moved to a new address an
   const toast = toasts(page)
   const post = form(page)
   // Images without a source belong to the editor, for its caret.
-  const pictures = post.text.locator('img[src]')
+  const images = post.text.locator('img[src]')
 
   await test.step('the start page leads to the categories, and one is added in the panel', async () => {
     await visit(page, '/')
@@ -55,10 +55,10 @@ test('the blog goes from empty to published; a post is moved to a new address an
     await post.text.click()
     await page.keyboard.type('Önce sözleşmenizi okuyun.')
     await page.keyboard.press('Enter')
-    await insertPictures(page, [await jpeg('bir.jpg', '#e9bd72'), await jpeg('iki.jpg', '#90c4ee')])
-    await expect(pictures).toHaveCount(2)
+    await insertImages(page, [await jpeg('bir.jpg', '#e9bd72'), await jpeg('iki.jpg', '#90c4ee')])
+    await expect(images).toHaveCount(2)
     await expect
-      .poll(() => pictures.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth === 320)))
+      .poll(() => images.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth === 320)))
       .toBe(true)
     await post.text.press('Control+End')
     await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('the blog goes from empty to published; a post is moved to a new address an
     const inText: string[] = Array.from(data.body.matchAll(/<img[^>]+src="([^"]+)"/g), ([, src]: string[]) => src ?? '')
     const shown: string[] = [data.image, ...inText]
     expect(shown).toHaveLength(3)
-    for (const picture of shown) expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg')
+    for (const image of shown) expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg')
     const { etag = '' } = read.headers()
     expect((await request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304)
   })
@@ -102,7 +102,7 @@ test('the blog goes from empty to published; a post is moved to a new address an
   await test.step('its address is changed, and the old one redirects to the new one', async () => {
     await row(page, 'Işık ve İnternet').getByRole('link', { name: /Işık/ }).click()
     await expect(post.title).toHaveValue('Işık ve İnternet: Şikâyet Yazmanın 3 Yolu')
-    await expect(pictures).toHaveCount(2)
+    await expect(images).toHaveCount(2)
     await page.getByRole('button', { name: 'Bağlantıyı düzenle' }).click()
     await page.getByRole('textbox', { name: 'Bağlantı' }).fill('ŞİKÂYET Rehberi!')
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { faqCategories, faqs } from '../../contract/src/content/faqs.ts'
+import { jpeg } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
-import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'

@@ -1,7 +1,7 @@
 import { blog } from '../../contract/src/content/blog.ts'
 import { expectAccessible } from '../kit/axe.ts'
+import { jpeg } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
-import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 import { makePost, row } from './posts.ts'
 

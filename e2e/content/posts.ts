@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import type { Input } from '../../contract/src/kit/endpoint.ts'
-import type { Picture } from '../kit/pictures.ts'
+import type { ImageFile } from '../kit/images.ts'
 import type { Server } from '../kit/server.ts'
 
 /** Creates a post through the API, published by default. Resolves to its id. */
@@ -35,7 +35,7 @@ export const row = (page: Page, text: string): Locator => page.locator('tr[data-
 export const rows = (page: Page): Locator => page.locator('tr[data-position]')
 
 /** Drops a file onto an element, as if dragged from the desktop. */
-export async function drop(target: Locator, { name, mimeType, buffer }: Picture): Promise<void> {
+export async function drop(target: Locator, { name, mimeType, buffer }: ImageFile): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     ({ name, type, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -48,9 +48,9 @@ export async function drop(target: Locator, { name, mimeType, buffer }: Picture)
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-/** Inserts pictures with the button of the rich text editor. */
-export async function insertPictures(page: Page, pictures: Picture[]): Promise<void> {
+/** Inserts images with the button of the rich text editor. */
+export async function insertImages(page: Page, images: ImageFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Görsel ekle' }).click()
-  await (await chooser).setFiles(pictures)
+  await (await chooser).setFiles(images)
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { jpeg, refusedFiles } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
-import { jpeg, refusedFiles } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
-import { form, insertPictures } from './posts.ts'
+import { form, insertImages } from './posts.ts'
 
 test.use({ onePage: true })
 
@@ -34,7 +34,7 @@ test('a refused image leaves the rich text as it was', { tag: '@full' }, async (
   await visit(page, '/content/blog/add')
   await form(page).text.click()
   await page.keyboard.type('Metin')
-  await insertPictures(page, [(await refusedFiles()).truncated])
+  await insertImages(page, [(await refusedFiles()).truncated])
   await expect(toasts(page)).toContainText('Resim Yüklenirken Sorun Oluştu.')
   await expect(toasts(page)).toContainText('Görsel bozuk ya da eksik')
   await expect(form(page).text).toHaveText('Metin')

@@ -41,7 +41,7 @@ test.beforeAll(async ({ files }, testInfo) => {
 const address = '/x"onerror="window.__xss=1'
 
 /** Nobody can save such an address any more, but an old row may still contain it. */
-async function withHostilePicture(page: Page) {
+async function withHostileImage(page: Page) {
   await rewrite<{ data: object[] }>(page, blog.list, ({ data, ...others }) => ({
     ...others,
     data: data.map((post) => ({ ...post, image: address })),
@@ -54,7 +54,7 @@ test('an image with a hostile address is refused', { tag: '@full' }, async ({ ma
   expect(status).toBe(400)
 })
 
-/** Expects that no script ran, once everything had its chance: every picture has loaded or failed. */
+/** Expects that no script ran, once everything had its chance: every image has loaded or failed. */
 async function expectNothingRan(page: Page) {
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')))
@@ -90,7 +90,7 @@ test('hostile text stays text in lists, questions, forms, the search and the ric
   })
 
   await test.step('the list, its filters and its questions', async () => {
-    await withHostilePicture(page)
+    await withHostileImage(page)
     await visit(page, '/content/blog/all')
     await expect(page.getByRole('link', { name: text, exact: true })).toBeVisible()
     await expect(rows(page).first()).toContainText(short)

@@ -4,10 +4,10 @@ import { menu } from '../../contract/src/content/menu.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
-import { form, insertPictures, makePost, rows, shelf } from '../content/posts.ts'
+import { form, insertImages, makePost, rows, shelf } from '../content/posts.ts'
+import { jpeg } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { unfold } from '../kit/menu.ts'
-import { jpeg } from '../kit/pictures.ts'
 import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
 
@@ -142,7 +142,7 @@ test.describe(() => {
     await page.getByText('Hemen Yayınla').tap()
     await form(page).text.tap()
     await page.keyboard.type('Kısa bir metin')
-    await insertPictures(page, [await jpeg('bir.jpg', '#e9bd72', 1200, 500)])
+    await insertImages(page, [await jpeg('bir.jpg', '#e9bd72', 1200, 500)])
     await expect(form(page).text.locator('img[src]')).toHaveCount(1)
     await expectFits(page)
     await form(page).add.tap()

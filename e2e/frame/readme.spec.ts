@@ -8,7 +8,7 @@ import { choose, settled, type Theme } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
 
 const isTaken = process.env.MASA_README !== undefined
-const kept = repositoryPath('docs', 'pictures', 'words.json')
+const kept = repositoryPath('docs', 'screenshots', 'words.json')
 const most = 200 * 1024
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -17,7 +17,7 @@ const words: Record<string, string[]> = {}
 
 type Look = { theme?: Theme; size?: typeof phone }
 
-/** The screen's own words, which identify what a picture shows: menu entries, column heads and headings of parts. */
+/** The screen's own words, which identify what a screenshot shows: menu entries, column heads and headings of parts. */
 const wordsOn = (page: Page): Promise<string[]> =>
   page.locator('nav a, nav button, th, main h2:not([tabindex])').evaluateAll((elements) => {
     const shown = elements.filter((element) => element.checkVisibility())
@@ -26,7 +26,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Takes a picture if that was asked for, else checks that the screen still has the words it had in the picture. */
+/** Takes a screenshot if that was asked for, else checks that the screen still has the words it had in the screenshot. */
 async function take(
   page: Page,
   name: string,
@@ -46,20 +46,19 @@ async function take(
   await settled(page)
   if (!isTaken)
     return expect
-      .poll(() => wordsOn(page), `${name}: take the pictures anew, as the README says`)
+      .poll(() => wordsOn(page), `${name}: take the screenshots anew, as the README says`)
       .toEqual(JSON.parse(await readFile(kept, 'utf8'))[name])
-  const picture = await sharp(await page.screenshot())
+  const screenshot = await sharp(await page.screenshot())
     .png({ palette: true, effort: 10 })
     .toBuffer()
-  expect(picture.length, name).toBeLessThan(most)
-  await writeFile(repositoryPath('docs', 'pictures', `${name}.png`), picture)
+  expect(screenshot.length, name).toBeLessThan(most)
+  await writeFile(repositoryPath('docs', 'screenshots', `${name}.png`), screenshot)
   words[name] = await wordsOn(page)
 }
 
-test('the screens of the README’s pictures still show the words that the pictures show', { tag: '@full' }, async ({
-  page,
-  masa,
-}) => {
+test('the screens of the README’s screenshots still show the words that the screenshots show', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   await masa.api(demo.fill, {})
   const { data } = await masa.api(fax.outgoing, {})
   const sent = data.find(({ state }) => state === 'sent')

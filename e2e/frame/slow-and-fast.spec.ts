@@ -1,10 +1,10 @@
 import { news } from '../../contract/src/content/news.ts'
 import { upload } from '../../contract/src/content/upload.ts'
 import { form, makePost, row } from '../content/posts.ts'
+import { jpeg } from '../kit/images.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu } from '../kit/menu.ts'
 import { answer, hold, isCallTo } from '../kit/network.ts'
-import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })
@@ -101,8 +101,8 @@ test('another place of the menu is not shown over unsaved items without a questi
 test('‘Vazgeç’ during the upload of a logo sets no logo', { tag: '@full' }, async ({ page }) => {
   const call = await hold(page, upload.image)
   await visit(page, '/settings/KiNewBrand')
-  const picture = await jpeg('logo.jpg', '#336699')
-  await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(picture)
+  const image = await jpeg('logo.jpg', '#336699')
+  await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(image)
   const dialog = page.getByRole('dialog', { name: 'Logoyu Kırpın' })
   await dialog.getByRole('button', { name: 'Kırp ve Yükle' }).click()
   await expect.poll(() => call.sent.length).toBe(1)

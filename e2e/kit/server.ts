@@ -59,9 +59,9 @@ export async function startServer(postgres: TestServer, host: Host, settings: Re
   }
 
   /** Stores an image and resolves to its URL. */
-  async function storeImage(picture: Buffer): Promise<string> {
+  async function storeImage(image: Buffer): Promise<string> {
     const form = new FormData()
-    form.append('image', new File([new Uint8Array(picture)], 'gorsel.jpg', { type: 'image/jpeg' }))
+    form.append('image', new File([new Uint8Array(image)], 'gorsel.jpg', { type: 'image/jpeg' }))
     const response = await fetch(`${url}${upload.image.path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },

@@ -57,7 +57,7 @@ test('three browsers see each other move; guests wait, chat, share a screen, lea
     for (const [, name] of people) if (name !== own) await expectMoving(watcher, `${name}: görüntü`)
   await expectAccessible(page)
 
-  await test.step('a camera and a microphone that are off are shown as such, and the picture returns', async () => {
+  await test.step('a camera and a microphone that are off are shown as such, and the video returns', async () => {
     await button(can, 'Kamerayı Kapat').click()
     await button(can, 'Mikrofonu Kapat').click()
     await expect(tile(page, 'Can Öztürk').getByText('Mikrofonu kapalı')).toBeAttached()
@@ -122,7 +122,7 @@ test('three browsers see each other move; guests wait, chat, share a screen, lea
   })
 })
 
-test('a guest who loses the connection to Masa for ten seconds keeps their place and gets pictures and chat back', {
+test('a guest who loses the connection to Masa for ten seconds keeps their place and gets videos and chat back', {
   tag: '@full',
 }, async ({ masa, browser }) => {
   const { guestPath } = await makeMeeting(masa, { waiting_room: false })

@@ -101,7 +101,7 @@ test('four browsers see each other through Janus; people leave, return and are r
     await expectKeptOut(ece, 'Ece')
   })
 
-  await test.step('when Janus dies everybody stays in the room, and the pictures return with it', async () => {
+  await test.step('when Janus dies everybody stays in the room, and the videos return with it', async () => {
     await janus.kill()
     await expect(tile(page, 'Can').getByText('Bağlanıyor')).toBeVisible()
     await janus.again()
@@ -121,7 +121,7 @@ test('four browsers see each other through Janus; people leave, return and are r
 })
 
 testFull(
-  'in a room of twenty everybody has a picture that can be seen; the last place is a host’s, and the next guest is told that it is full',
+  'in a room of twenty everybody has a video that can be seen; the last place is a host’s, and the next guest is told that it is full',
   async ({ masa, browser }) => {
     const { guestPath } = await makeMeeting(masa, { waiting_room: false })
     const enter = async (name: string) => {

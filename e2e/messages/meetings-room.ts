@@ -86,8 +86,8 @@ export const join = (page: Page) => page.getByRole('button', { name: 'Toplantıy
 export const tile = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Görüntüler' }).getByRole('listitem', { name })
 
-/** The present picture of a video as text; '' before its first frame. */
-const pictureOf = (page: Page, label: string) =>
+/** The present frame of a video as text; '' before its first frame. */
+const frameOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((element) => {
     const video = element as HTMLVideoElement
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return ''
@@ -99,20 +99,20 @@ const pictureOf = (page: Page, label: string) =>
     return context.getImageData(0, 0, 64, 36).data.join()
   })
 
-/** Waits until a video's picture changes: frames arrive, not only a first one. */
+/** Waits until the frame of a video changes: frames arrive, not only a first one. */
 export async function expectMoving(page: Page, label: string): Promise<void> {
   let first = ''
   await expect
     .poll(
       async () => {
-        first = await pictureOf(page, label)
+        first = await frameOf(page, label)
         return first
       },
       { message: `${label} is there`, intervals: [100] },
     )
     .not.toBe('')
   await expect
-    .poll(async () => (await pictureOf(page, label)) !== first, { message: `${label} moves`, intervals: [100] })
+    .poll(async () => (await frameOf(page, label)) !== first, { message: `${label} moves`, intervals: [100] })
     .toBe(true)
 }
 

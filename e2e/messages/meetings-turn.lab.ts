@@ -72,7 +72,7 @@ const testRefused = testBehind('bir başka sır')
 testRefused.use(behindFirewall)
 
 testRefused(
-  'a relay of another secret refuses: people are in the room and write, and see no pictures',
+  'a relay of another secret refuses: people are in the room and write, and see no videos',
   async ({ masa, browser }) => {
     const { guestPath } = await makeMeeting(masa, { waiting_room: false })
     const [ece, can] = [

@@ -77,13 +77,13 @@ function refusalOf(error) {
   return 'broken'
 }
 
-/** The picture on a white sheet of the paper's size in pixels: at the top, horizontally centred. */
-function placed(picture, { width, height }, paper) {
-  if (width === paper.width && height === paper.height) return picture
+/** The image on a white sheet of the paper's size in pixels: at the top, horizontally centred. */
+function placed(image, { width, height }, paper) {
+  if (width === paper.width && height === paper.height) return image
   const sheet = new Uint8Array(paper.width * paper.height).fill(255)
   const left = Math.floor((paper.width - width) / 2)
   for (let row = 0; row < Math.min(height, paper.height); row++)
-    sheet.set(picture.subarray(row * width, row * width + Math.min(width, paper.width)), row * paper.width + left)
+    sheet.set(image.subarray(row * width, row * width + Math.min(width, paper.width)), row * paper.width + left)
   return sheet
 }
 

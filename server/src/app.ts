@@ -81,7 +81,7 @@ import { search } from './records/search/search.ts'
 import { trash } from './records/trash/trash.ts'
 import { dealers } from './sales/dealers/dealers.ts'
 import { leads } from './sales/leads/leads.ts'
-import { saleParcels } from './sales/shipments/parcels.ts'
+import { saleShipments } from './sales/shipments/sale-shipments.ts'
 import { shipments } from './sales/shipments/shipments.ts'
 
 const tellChange: TellChange = (db, domains, id) =>
@@ -170,7 +170,7 @@ export async function createApp({
     reveal(house),
 
     dealers(house),
-    leads(house, saleParcels(db)),
+    leads(house, saleShipments(db)),
     shipments(house),
 
     sms(house, requestFaxes),

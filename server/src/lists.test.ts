@@ -127,7 +127,7 @@ test.each(lists)('%s is sorted by each field that it can be sorted by, in both d
   }
 })
 
-// The columns of the specification's tables, without pictures and marks of channels. Lists that grow to millions of
+// The columns of the specification's tables, without images and marks of channels. Lists that grow to millions of
 // rows (requests, members, faxes) are sorted only by columns with an index.
 test.each([
   [products.list, 'siralama catname makename productname price_sale status'],

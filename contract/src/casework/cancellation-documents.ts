@@ -13,7 +13,7 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds
 
-/** `pages`: upper limit for an accepted PDF. `side`: pixels of a picture's longer side, as it is stored and shown. */
+/** `pages`: upper limit for an accepted PDF. `side`: pixels of an image's longer side, as it is stored and shown. */
 export const documentLimits = { pages: 10, side: 1600 } as const
 
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
@@ -22,7 +22,7 @@ export const documentKind = () => z.enum(kinds)
 
 /**
  * A document of a request. `url` is guarded; `turn` is its clockwise rotation on the screen, in degrees; `state` is
- * 'raw' until it is processed. `pages` is the page count of a PDF (0 when it cannot be shown) and 1 for a picture.
+ * 'raw' until it is processed. `pages` is the page count of a PDF (0 when it cannot be shown) and 1 for an image.
  */
 export const RequestDocument = z.object({
   kind: label('Tür', documentKind()),

@@ -135,7 +135,7 @@ const addressSentences: Record<AddressKind, string> = {
   link: 'Bağlantı /, #, https://, mailto: veya tel: ile başlamalı; tırnak, ters bölü ve < > içeremez',
 }
 
-/** The address of a page or picture, as `kind` allows; or ''. */
+/** The address of a page or image, as `kind` allows; or ''. */
 export function address(kind: AddressKind) {
   const schema = z._default(
     z.string().check(

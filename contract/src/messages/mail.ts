@@ -72,7 +72,7 @@ export const MailDelivery = z.object({
 export const MailAttachment = z.object({ part: z.int(), name: z.string(), type: z.string(), size: z.int() })
 
 /**
- * An opened message. Its clean `html` loads nothing: own pictures have `data-part`, external ones `data-remote`.
+ * An opened message. Its clean `html` loads nothing: own images have `data-part`, external ones `data-remote`.
  * `blocked` counts the external ones, `trackers` those too small to be seen, whose address is removed. `deliveries`:
  * reports on it; `reports`: what it reports. `problem`: only a part could be read; the file is complete.
  */

@@ -17,7 +17,7 @@ const moved = {
     status_id: label('Durum', field.id()),
     note: note(),
     /** What happens to the shipment of a sale that is cancelled. */
-    parcel: z.optional(label('Gönderi', z.enum(['return', 'keep']))),
+    shipment: z.optional(label('Gönderi', z.enum(['return', 'keep']))),
   }),
   answer: field.updated(),
 } as const

@@ -8,10 +8,10 @@ const ofLinks = ['#iletisim', '?sayfa=2', 'mailto:a@b.c', 'tel:+902121234567']
 test.each([...everywhere, ...ofTheSite, ...ofLinks])('a link may lead to %j', (text) => {
   expect(isAddress(text, 'link')).toBe(true)
 })
-test.each([...everywhere, ...ofTheSite])('a picture may lie at %j', (text) => {
+test.each([...everywhere, ...ofTheSite])('an image may lie at %j', (text) => {
   expect(isAddress(text, 'image')).toBe(true)
 })
-test.each(ofLinks)('a picture cannot lie at %j', (text) => expect(isAddress(text, 'image')).toBe(false))
+test.each(ofLinks)('an image cannot lie at %j', (text) => expect(isAddress(text, 'image')).toBe(false))
 test.each([...ofTheSite, ...ofLinks])('%j is not a web address', (text) => expect(isAddress(text, 'web')).toBe(false))
 
 describe('no kind of address accepts', () => {

@@ -44,7 +44,7 @@ const ofPaper = 'takip|kargo|gonderi|barkod|siparis|fatura|irsaliye|imei|iban'
 const ofContract =
   'musteri|abone|tesisat|sayac|sozlesme|hizmet|hesap|dosya|evrak|belge|referans|islem|dekont|seri|police|vergi|sicil|basvuru|modem|cihaz'
 const number = '(?:no|nolu|nosu|numara[a-z]*|kod[a-z]*)'
-// Eleven digits may also be the number of a parcel, bill or contract, part of a word or link, or a number abroad (+).
+// Eleven digits may also be the number of a shipment, bill or contract, part of a word or link, or a number abroad (+).
 const saysOther = new RegExp(`\\b(?:(?:${ofPaper})[a-z]*(?: ${number})?|(?:${ofContract})[a-z]* ${number})[ .:=#(]*$`)
 const isPartOfMore = /(?:[\p{L}\d][-/_]|[+#]|:\/\/\S*|www\.\S*|\p{L})$/u
 const saysId = /(?:tc|tckn|kimlik|no)$/

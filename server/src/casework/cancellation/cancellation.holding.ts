@@ -95,7 +95,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
 
   open: openedNumber(vault),
 
-  papers: (subject) => sql`SELECT 'talep-' || d.request_id || '-' || d.kind ||
+  documents: (subject) => sql`SELECT 'talep-' || d.request_id || '-' || d.kind ||
       CASE d.type WHEN 'application/pdf' THEN '.pdf' WHEN 'image/png' THEN '.png' WHEN 'image/webp' THEN '.webp' ELSE '.jpg' END, d.file_key
     FROM request_documents d WHERE d.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY d.request_id, d.kind`,
 

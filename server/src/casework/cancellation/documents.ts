@@ -62,15 +62,15 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
       return guarded(reply).type(type).send(content)
     },
 
-    /** Sends one page of a PDF as a picture; pages start at 1. Throws `not_found` for a page that does not exist. */
+    /** Sends one page of a PDF as an image; pages start at 1. Throws `not_found` for a page that does not exist. */
     async sendPage(person: Person, { id, kind, page }: Parsed<typeof cancellation.documentPage>, reply: FastifyReply) {
       const { fileKey, type } = await stored(id, kind)
       if (type !== pdf) throw notFound('Sayfa')
-      const [picture] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages })
-      if (!picture) throw notFound('Sayfa')
+      const [image] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages })
+      if (!image) throw notFound('Sayfa')
       const what = `${uploaded(kind)}, ${page}. sayfa`
       await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', what))
-      return guarded(reply).type('image/png').send(picture)
+      return guarded(reply).type('image/png').send(image)
     },
 
     turn: ({ id, kind, turn }: Parsed<typeof cancellation.turn>) =>

@@ -6,7 +6,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { type Intake, openIntake } from './intake.testing.ts'
-import { picture, request } from './testing/samples.ts'
+import { image, request } from './testing/samples.ts'
 
 const revokedMember = {
   external_id: 'revoked',
@@ -63,7 +63,7 @@ test('a petition can be a PDF of up to ten pages; a longer or broken PDF and an 
 })
 
 test('a file larger than 10 MB is refused, a file of exactly 10 MB is accepted', async () => {
-  const png = Uint8Array.from(await picture('png'))
+  const png = Uint8Array.from(await image('png'))
   const padded = (size: number) => new Blob([png, new Uint8Array(size - png.length)])
   const most = 10 * 1024 * 1024
   expect(await intake.refused(request('big'), { ...intake.images, kimlik_on: padded(most + 1) })).toEqual({

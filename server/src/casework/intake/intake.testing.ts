@@ -6,7 +6,7 @@ import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { repositoryPath } from '../../kit/process/repository.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testApp } from '../../testing/app.ts'
-import { fillOffered, picture } from './testing/samples.ts'
+import { fillOffered, image } from './testing/samples.ts'
 
 type Masa = { address: string; key: string; attempts?: number }
 type HandedIn = { id: number; isNew: boolean; warnings: Record<string, string> }
@@ -17,7 +17,7 @@ type Client = {
 
 export type Intake = Awaited<ReturnType<typeof openIntake>>
 
-export const blob = async (...of: Parameters<typeof picture>) => new Blob([Uint8Array.from(await picture(...of))])
+export const blob = async (...of: Parameters<typeof image>) => new Blob([Uint8Array.from(await image(...of))])
 
 /** The whole server on a socket, with a site that hands in through the sample client. */
 export async function openIntake() {
@@ -46,7 +46,7 @@ export async function openIntake() {
       .sort()
   }
 
-  /** Row counts and stored files, once every picture is decoded; files that wait for removal do not count. */
+  /** Row counts and stored files, once every image is decoded; files that wait for removal do not count. */
   async function stored() {
     const waiting = () => masa.db.rows(`SELECT key FROM work WHERE kind = 'request images'`)
     await expect.poll(waiting).toEqual([])

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { sweepSealed } from '../../kit/testing/sealed.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { requestImages } from './request-images.ts'
-import { bomb, fillOffered, offered, picture } from './testing/samples.ts'
+import { bomb, fillOffered, image, offered } from './testing/samples.ts'
 
 let db: Database
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -59,10 +59,7 @@ async function documentOf(id: number): Promise<Document> {
 }
 
 test('a phone photo is rotated upright, limited to 1600 px and stripped of metadata, and the original is queued for deletion', async () => {
-  const { id, before } = await handed(
-    await picture('jpeg', { width: 3200, height: 1800, orientation: 6 }),
-    'image/jpeg',
-  )
+  const { id, before } = await handed(await image('jpeg', { width: 3200, height: 1800, orientation: 6 }), 'image/jpeg')
   await requestImages(db, files).run()
   const document = await documentOf(id)
   expect(document).toMatchObject({ state: 'ready', type: 'image/jpeg' })
@@ -81,7 +78,7 @@ test('a phone photo is rotated upright, limited to 1600 px and stripped of metad
 })
 
 test('a WebP image becomes a JPEG, and a PNG signature keeps its transparent background', async () => {
-  const webp = await handed(await picture('webp'), 'image/webp')
+  const webp = await handed(await image('webp'), 'image/webp')
   const clear = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
@@ -94,11 +91,11 @@ test('a WebP image becomes a JPEG, and a PNG signature keeps its transparent bac
 })
 
 test('a decompression bomb, a truncated image and a file with only an image header are marked broken, also in the timeline', async () => {
-  const jpeg = await picture('jpeg', { width: 900, height: 900 })
+  const jpeg = await image('jpeg', { width: 900, height: 900 })
   const bad = [
     await handed(await bomb(), 'image/png'),
     await handed(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'),
-    await handed(Buffer.from('\xff\xd8\xff and no picture', 'latin1'), 'image/jpeg'),
+    await handed(Buffer.from('\xff\xd8\xff and no image', 'latin1'), 'image/jpeg'),
   ]
   await requestImages(db, files).run()
   for (const { id, before } of bad) {
@@ -120,8 +117,8 @@ const looked = (id: number, attempts: number) =>
 test.each(['image/jpeg', 'application/pdf'])(
   'a %s whose file is missing is retried, then marked broken; other documents of the request are processed at once',
   async (type) => {
-    const { id, before } = await handed(await picture('jpeg'), type)
-    const beside = await files.put('requests', await picture('jpeg'))
+    const { id, before } = await handed(await image('jpeg'), type)
+    const beside = await files.put('requests', await image('jpeg'))
     await db.rows(
       `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256) VALUES ($1, 'kimlik_arka', $2, 'image/jpeg', $3, $4)`,
       [id, beside.key, beside.size, beside.sha256],
@@ -145,14 +142,14 @@ test.each(['image/jpeg', 'application/pdf'])(
 )
 
 test('an image that crashed the process five times is marked broken', async () => {
-  const { id } = await handed(await picture('jpeg'), 'image/jpeg')
+  const { id } = await handed(await image('jpeg'), 'image/jpeg')
   await db.rows('UPDATE request_documents SET decodings = 5 WHERE request_id = $1', [id])
   await requestImages(db, files).run()
   expect(await documentOf(id)).toMatchObject({ state: 'broken' })
 })
 
 test('while the file store is unreachable no image is marked broken, and it is processed by a later retry', async () => {
-  const { id } = await handed(await picture('jpeg'), 'image/jpeg')
+  const { id } = await handed(await image('jpeg'), 'image/jpeg')
   const unreachable = { ...files, read: () => Promise.reject(new Error('ECONNREFUSED')) }
   await requestImages(db, unreachable).run()
   await looked(id, 20)

@@ -9,7 +9,7 @@ import { Unreadable, upright } from './upright.ts'
 
 type Raw = { id: number; kind: DocumentKind; key: string; type: string }
 
-// A picture that crashes the process every time is given up after this many decodings.
+// An image that crashes the process every time is given up after this many decodings.
 const mostDecodings = 5
 
 // A store that is mounted late lacks its files for a while; a file still missing after this many tries (an hour) is

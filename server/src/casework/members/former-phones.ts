@@ -4,7 +4,7 @@ import type { Subject } from '../../kit/records/holding.ts'
 
 /**
  * A person's former telephones, from the history of their membership, requests, and leads and sales in their own name.
- * Left out is a number that somebody else's record (member, request, lead, parcel, dealer or institution) has or had:
+ * Left out is a number that somebody else's record (member, request, lead, shipment, dealer or institution) has or had:
  * it is no longer, or never was, theirs.
  */
 export async function formerPhones(db: Queryable, subject: Subject): Promise<string[]> {

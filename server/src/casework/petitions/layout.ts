@@ -1,9 +1,9 @@
 import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
 import type { Content, Definition } from '../../kit/pdf/maker.ts'
-import type { Pictures } from './pictures.ts'
+import type { Images } from './images.ts'
 
 /** The context for drawing pieces. `fill` replaces the placeholders of a text with the request's values. */
-export type Sheet = { fill: (text: string) => string; pictures: Pictures; isSample: boolean }
+export type Sheet = { fill: (text: string) => string; images: Images; isSample: boolean }
 
 const MARGIN = 57
 const WIDTH = 595 - 2 * MARGIN
@@ -99,11 +99,11 @@ function facts(heading: string, rows: { label: string; value: string }[]): Conte
   ]
 }
 
-function signature(caption: string, { pictures, isSample }: Sheet): Content {
-  const mark: Content = pictures.signature
-    ? { image: pictures.signature, fit: [170, 64], alignment: 'center' }
+function signature(caption: string, { images, isSample }: Sheet): Content {
+  const mark: Content = images.signature
+    ? { image: images.signature, fit: [170, 64], alignment: 'center' }
     : {
-        text: isSample ? 'ÖRNEK İMZA' : pictures.signed.length > 0 ? '(İmzalı başvuru ektedir)' : ' ',
+        text: isSample ? 'ÖRNEK İMZA' : images.signed.length > 0 ? '(İmzalı başvuru ektedir)' : ' ',
         margin: [0, 26, 0, 10],
       }
   return {
@@ -116,7 +116,7 @@ function signature(caption: string, { pictures, isSample }: Sheet): Content {
   }
 }
 
-function attached({ pictures: { front, back, signed }, isSample }: Sheet): string[] {
+function attached({ images: { front, back, signed }, isSample }: Sheet): string[] {
   const sides = isSample || (front && back) ? 'ön ve arka yüz' : front ? 'ön yüz' : back ? 'arka yüz' : ''
   return [
     ...(sides ? [`T.C. kimlik belgesi örneği (${sides})`] : []),
@@ -124,7 +124,7 @@ function attached({ pictures: { front, back, signed }, isSample }: Sheet): strin
   ]
 }
 
-function documents(heading: string, { pictures: { front, back, signed }, isSample }: Sheet): Content[] {
+function documents(heading: string, { images: { front, back, signed }, isSample }: Sheet): Content[] {
   const sides: [string, string | undefined][] = [
     ['Ön yüz', front],
     ['Arka yüz', back],

@@ -10,7 +10,7 @@ export const petitionsHolding: Holding = {
     subject,
   ) => sql`SELECT json_build_object('Talep no', t.request_id, 'Oluşturuldu', ${clock(sql`t.made_at`)}, 'Sayfa', t.pages)
     FROM petitions t WHERE t.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,
-  papers: (subject) => sql`SELECT 'talep-' || t.request_id || '-dilekce-' || t.id || '.pdf', t.file_key
+  documents: (subject) => sql`SELECT 'talep-' || t.request_id || '-dilekce-' || t.id || '.pdf', t.file_key
     FROM petitions t WHERE t.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,
   async forget(tx, subject) {
     // Waits for a petition that is being stored, so that it is deleted below; one drawn later finds no person any more.

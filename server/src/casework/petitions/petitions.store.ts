@@ -7,7 +7,7 @@ import type { Rendered } from '../../kit/pdf/maker.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { type RequestFacts, readFacts } from './facts.ts'
-import { picturesOf } from './pictures.ts'
+import { imagesOf } from './images.ts'
 import { rendererVersion, renderPetition } from './render.ts'
 import { valuesOf } from './values.ts'
 
@@ -88,8 +88,8 @@ export async function petitionOf(
   identity: string,
   files: Pick<SealedFiles, 'read'>,
 ): Promise<Rendered> {
-  const pictures = await picturesOf(facts.documents, (key) => files.read(key))
-  return renderPetition({ pieces, value: valuesOf(facts), pictures, date: facts.createdAt, identity })
+  const images = await imagesOf(facts.documents, (key) => files.read(key))
+  return renderPetition({ pieces, value: valuesOf(facts), images, date: facts.createdAt, identity })
 }
 
 // A keyed hash: all facts but the national ID stand in the database, so a plain hash would let the ID be guessed.

@@ -89,10 +89,10 @@ describe('a petition', () => {
     const id = await complete({ name: '<b>{tc_kimlik_no}</b>', lastname: '[x]\\u0041' })
     const [letter] = await textsOfPdf(await pdfOf(id))
     expect(letter).toContain('<b>{tc_kimlik_no}</b> [x]\\u0041')
-    const pictures = (await PDFDocument.load(await pdfOf(id))).context
+    const images = (await PDFDocument.load(await pdfOf(id))).context
       .enumerateIndirectObjects()
       .filter(([, object]) => /\/Subtype \/Image/.test(String('dict' in object ? object.dict : '')))
-    expect(pictures.length).toBeGreaterThanOrEqual(2)
+    expect(images.length).toBeGreaterThanOrEqual(2)
   })
 
   test('includes the signed page, or the pages of the signed PDF, as an attachment', async () => {

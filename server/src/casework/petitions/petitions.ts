@@ -44,9 +44,9 @@ export function petitions({ db, vault, sealed: files }: House, store: PetitionSt
         page: async ({ id, page }, { person, reply }) => {
           const { fileKey, pages } = await store.ensure(id, person)
           if (page > pages) throw notFound('Sayfa')
-          const [picture] = await pdfToPages(await store.read(fileKey), { only: page })
+          const [image] = await pdfToPages(await store.read(fileKey), { only: page })
           await noteAccess(db, person, 'cancellation', id, 'open', `Oluşturulan dilekçe, ${page}. sayfa`)
-          return guarded(reply).type('image/png').header('Content-Disposition', 'inline').send(picture)
+          return guarded(reply).type('image/png').header('Content-Disposition', 'inline').send(image)
         },
       }),
     ],

@@ -39,7 +39,7 @@ export async function previewPages({ db, vault, files }: Parts, person: Person, 
     return renderPetition({
       pieces,
       value: (name) => value(name) || (name.startsWith('alan') ? 'Örnek değer' : ''),
-      pictures: { signed: [] },
+      images: { signed: [] },
       date: sampleFacts.createdAt,
       identity,
       isSample: true,

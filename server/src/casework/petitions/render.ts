@@ -1,7 +1,7 @@
 import { filledText, type PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
 import { type Definition, makePdf, type Rendered, refuseUnwritten } from '../../kit/pdf/maker.ts'
+import type { Images } from './images.ts'
 import { contentOf, type Sheet, sheet } from './layout.ts'
-import type { Pictures } from './pictures.ts'
 
 /** Part of every content hash. Raise it when the same petition would produce different bytes. */
 export const rendererVersion = 2
@@ -9,7 +9,7 @@ export const rendererVersion = 2
 export type Petition = {
   pieces: PetitionPiece[]
   value: (name: string) => string
-  pictures: Pictures
+  images: Images
   /** ISO 8601. The PDF's creation date, instead of the clock, so that the same petition has the same bytes. */
   date: string
   /** Identifies the petition in the PDF's keywords. */
@@ -21,8 +21,8 @@ export type Petition = {
  * Renders the petition as a PDF: A4, black, Roboto embedded. The same petition gives the same bytes. Throws `conflict`
  * for a letter that cannot be written: the institution could not read who asks.
  */
-export async function renderPetition({ pieces, value, pictures, ...given }: Petition): Promise<Rendered> {
-  const context: Sheet = { fill: (text) => filledText(text, value), pictures, isSample: given.isSample ?? false }
+export async function renderPetition({ pieces, value, images, ...given }: Petition): Promise<Rendered> {
+  const context: Sheet = { fill: (text) => filledText(text, value), images, isSample: given.isSample ?? false }
   const definition: Definition = {
     ...sheet,
     info: {

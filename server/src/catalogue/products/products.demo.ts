@@ -5,7 +5,7 @@ import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import type { DemoCampaign } from './products.demo-campaign.ts'
-import { demoPicture } from './products.demo-pictures.ts'
+import { demoImage } from './products.demo-images.ts'
 import { demoCampaigns } from './products.demo-rows.ts'
 
 const rows = demoRows('products', 'products', 'image')
@@ -23,7 +23,7 @@ export const productDemo: DemoPart = {
         category,
       ])
       if (!found) continue
-      const images = await picturesOf(category, found.name, tools)
+      const images = await imagesOf(category, found.name, tools)
       for (const [at, campaign] of list.entries()) {
         const brand = await brandOf(db, found.id, campaign.brand)
         campaigns.push(rowOf(campaign, found, brand, images[at % images.length] as string))
@@ -45,10 +45,10 @@ export const productDemo: DemoPart = {
   shows: rows.shows,
 }
 
-async function picturesOf(category: string, name: string, { draw }: DemoTools): Promise<string[]> {
+async function imagesOf(category: string, name: string, { draw }: DemoTools): Promise<string[]> {
   return [
-    await draw(demoPicture(category, 0), `Kampanya: ${name}, açık`),
-    await draw(demoPicture(category, 1), `Kampanya: ${name}, koyu`),
+    await draw(demoImage(category, 0), `Kampanya: ${name}, açık`),
+    await draw(demoImage(category, 1), `Kampanya: ${name}, koyu`),
   ]
 }
 

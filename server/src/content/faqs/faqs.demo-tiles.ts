@@ -2,7 +2,7 @@ const petrol = { deep: '#093f4a', main: '#0d5563', mid: '#237a89', pale: '#d8eae
 const sand = { light: '#faf9f7', warm: '#e4d6bd' }
 const amber = { main: '#e9bd72', deep: '#d9901a' }
 
-/** A square picture of 480 px: a sign in lines over a coloured gradient. */
+/** A square image of 480 px: a sign in lines over a coloured gradient. */
 const tile = (from: string, to: string, ink: string, sign: string) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">
   <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
@@ -43,5 +43,5 @@ const talk = tile(
   '<path d="M105 130h270v180H240l-75 65v-65h-60z"/><path d="M165 195h150M165 245h100"/>',
 )
 
-/** One picture for each category of the sample questions, in their order. */
+/** One image for each category of the sample questions, in their order. */
 export const demoTiles = [paper, person, card, shield, talk]

@@ -6,16 +6,16 @@ import { openFileStore } from '../../kit/files/file-store.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { media } from './media.ts'
 
-/** The library of a test server, with pictures that are uploaded to it. */
+/** The library of a test server, with images that are uploaded to it. */
 export function library(masa: TestApp) {
   async function send(path: string, name: string, token = masa.token) {
     const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
-    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+    const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
       .jpeg()
       .toBuffer()
     const form = new FormData()
     form.append('image_name', name)
-    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'IMG_1.jpg')
+    form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'IMG_1.jpg')
     const encoded = new Response(form)
     const answer = await masa.app.inject({
       method: 'POST',

@@ -4,7 +4,7 @@ import type { Revival } from '../../kit/domain.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 
 const addresses = /\/files\/images\/(?:[A-Za-z_]+\/)?[\da-f]{2}\/[\da-f]{30}\.[a-z]{3,4}/g
-const pictures = /<img\b[^>]*>/g
+const images = /<img\b[^>]*>/g
 
 /**
  * Images of an older version whose files are gone: their replacement is shown instead. Without one they are removed
@@ -26,7 +26,7 @@ export const olderImages =
         continue
       }
       const replaced = text.replace(addresses, (url) => later.get(url) ?? url)
-      const kept = replaced.replace(pictures, (picture) => (addressesIn(picture).some(isGone) ? '' : picture))
+      const kept = replaced.replace(images, (image) => (addressesIn(image).some(isGone) ? '' : image))
       if (addressesIn(kept).some(isGone)) {
         note('o zamanki görsel artık yok, alan şimdiki hâliyle kalır')
         continue

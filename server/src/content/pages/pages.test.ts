@@ -144,7 +144,7 @@ describe('pages', () => {
     ['a class', { class: 'genis 2-kolon' }, '1. modül “Karşılama”, 1. alan “Başlık”: Sınıf adları'],
     ['a link', { type: 'button', value: { link: 'javascript:alert(1)' } }, 'Bağlantı /, #, https://'],
     ['a link that leads off the site', { type: 'button', value: { link: '/\\evil.example' } }, 'Bağlantı /, #'],
-    ['a picture', { type: 'image', value: 'data:text/html,x' }, 'Görsel adresi'],
+    ['an image', { type: 'image', value: 'data:text/html,x' }, 'Görsel adresi'],
     ['a profile', { type: 'team', value: [{ linkedin: 'javascript:x' }] }, 'Adres https:// ile başlamalı'],
     ['an icon', { type: 'array', value: [{ icon: 'javascript:x' }] }, 'Simge bir simge adı'],
     ['a type', { type: 'video' }, 'Alan türü şunlardan biri olmalı'],

@@ -77,5 +77,5 @@ const fibre = scene(
     circle(1085, 340, 48, '#faf9f7', 0.95),
 )
 
-/** One picture for each sample slide, in their order. */
+/** One image for each sample slide, in their order. */
 export const demoScenes = [summer, desk, offers, fibre]

@@ -27,7 +27,7 @@ const ports = {
 
 let before: TestApp
 let after: TestApp
-let letter = 0
+let draftId = 0
 let fax = 0
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     html: '<p>Ektedir</p>',
     to: [{ address: 'ali@ornek.net' }],
   })
-  letter = body.draft_id
+  draftId = body.draft_id
   fax = await queueFax(before.db, instantLine())
   await before.db.rows(
     `INSERT INTO sms_messages (phone, body, kind, state, provider, token) VALUES
@@ -92,7 +92,7 @@ test('a queued message of a mailbox becomes unknown instead of being sent again,
   await works('mail')
   expect(given).toEqual([])
   expect(await rows('SELECT state FROM mail_outbox')).toEqual([{ state: 'unknown' }])
-  expect((await after.send(mail.settle, { draft_id: letter })).status).toBe(200)
+  expect((await after.send(mail.settle, { draft_id: draftId })).status).toBe(200)
   await works('mail')
   expect(await rows('SELECT state FROM mail_outbox')).toEqual([])
 })

@@ -82,7 +82,7 @@ async function encode(path: string, extension: Extension): Promise<Buffer> {
   try {
     const { format, pages = 1, isPalette } = await image.metadata()
     if (format !== formats[extension]) throw otherType()
-    // libvips treats the pages of an animation as one tall picture, so they can be neither turned nor scaled.
+    // libvips treats the pages of an animation as one tall image, so they can be neither turned nor scaled.
     const upright = pages > 1 ? image : image.rotate()
     const sized =
       extension === 'gif' || pages > 1

@@ -10,7 +10,7 @@ function open(): typeof Sharp {
   return library
 }
 
-/** sharp, loaded with the first picture, so that the start does not wait for it. */
+/** sharp, loaded with the first image, so that the start does not wait for it. */
 export function sharp(...given: Parameters<typeof Sharp>): Image {
   opened ??= open()
   return opened(...given)

@@ -1,9 +1,9 @@
 import { sharp } from '../files/sharp.ts'
 import { readEntries, tags } from './tiff-entries.ts'
 
-/** Encodes a one-bit picture in Group 4, 0 being white: libvips writes it as a TIFF, whose single strip is the code. */
-export async function groupFour(picture: Buffer, height: number): Promise<Buffer> {
-  const single = await sharp(picture)
+/** Encodes a one-bit image in Group 4, 0 being white: libvips writes it as a TIFF, whose single strip is the code. */
+export async function groupFour(image: Buffer, height: number): Promise<Buffer> {
+  const single = await sharp(image)
     .toColourspace('b-w')
     .tiff({ compression: 'ccittfax4', bitdepth: 1, miniswhite: true, tileHeight: height })
     .toBuffer()

@@ -68,12 +68,12 @@ type Reply = { answer: Made } | { error: string }
 export type Rendered = { pdf: Buffer; pages: number; pagesOf: number[]; unwritten: string[] }
 
 /**
- * Refuses a document with missing letters. `paper` says what they cannot be written on, `change` what to do about it.
+ * Refuses a document with missing letters. `document` says what they cannot be written on, `change` what to do about it.
  */
-export function refuseUnwritten({ unwritten }: Rendered, paper: string, change: string): void {
+export function refuseUnwritten({ unwritten }: Rendered, document: string, change: string): void {
   if (unwritten.length === 0) return
   const some = unwritten.slice(0, 5).join(', ')
-  throw new Failure('conflict', `${paper} yazılamayan harfler var (${some}); ${change}`)
+  throw new Failure('conflict', `${document} yazılamayan harfler var (${some}); ${change}`)
 }
 
 /** A PDF from pdfmake's description, with Roboto embedded; its thread may open neither addresses nor files. */

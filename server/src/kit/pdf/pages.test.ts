@@ -32,7 +32,7 @@ describe('pages as a fax machine prints them', () => {
     expect(await ink(page, { left: 0, top: 400, width: 1728, height: 1800 })).toBe(0)
   })
 
-  test('a grey picture becomes black dots in proportion to its darkness', async () => {
+  test('a grey image becomes black dots in proportion to its darkness', async () => {
     const pdf = await written(['grey'])
     const grey = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#888' } })
       .png()
@@ -176,8 +176,8 @@ describe('the refusal of a PDF', () => {
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
   })
 
-  test('a picture that would fill the memory affects only its own document', async () => {
-    const bomb = hugePicture(40_000)
+  test('an image that would fill the memory affects only its own document', async () => {
+    const bomb = hugeImage(40_000)
     const before = process.memoryUsage().rss
     const shown = await pdfToPages(bomb).then(
       (pages) => ink(pages[0] as Buffer, { left: 0, top: 0, width: 1728, height: 2292 }),
@@ -196,7 +196,7 @@ describe('a hostile document does not affect other documents', () => {
   const pages = {
     tree: deepTree(20_000),
     box: boxes(),
-    picture: hugePicture(30_000),
+    image: hugeImage(30_000),
     bomb: flateBomb(),
     objects: objectBomb(),
   }
@@ -324,13 +324,13 @@ function formsInForms(deep: number, wide: number): Buffer {
   ])
 }
 
-function hugePicture(side: number): Buffer {
-  const picture = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`
+function hugeImage(side: number): Buffer {
+  const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
     stream('', '500 0 0 500 0 0 cm /F Do'),
-    stream(`${picture} /Filter /RunLengthDecode`, '\x81\x00'.repeat(60_000)),
+    stream(`${image} /Filter /RunLengthDecode`, '\x81\x00'.repeat(60_000)),
   ])
 }

@@ -32,9 +32,9 @@ export async function tiffToPdf(file: Buffer): Promise<Buffer> {
   const { concatTransformationMatrix, drawObject, PDFDocument, popGraphicsState, pushGraphicsState } = pdfLib()
   const pdf = await PDFDocument.create()
   for (const [index, page] of directories(file).entries()) {
-    const picture = await decoded(file, index + 1, page)
-    const { width, height } = await sharp(picture).metadata()
-    const image = pdf.context.stream(await groupFour(picture, height), {
+    const pixels = await decoded(file, index + 1, page)
+    const { width, height } = await sharp(pixels).metadata()
+    const image = pdf.context.stream(await groupFour(pixels, height), {
       Type: 'XObject',
       Subtype: 'Image',
       Width: width,

@@ -1,6 +1,6 @@
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 
-const mostLetters = 400
+const mostCharacters = 400
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 const spelledAt = / ?[([] ?at ?[)\]] ?/gi
 // The stroke comes before what it looks back at, so that only strokes look back: anybody may write a long answer.
@@ -38,7 +38,7 @@ export const addressesIn = (value: unknown): string[] =>
 
 function addressesAlone(piece: string): string[] {
   const said = piece.trim()
-  if (said.length > mostLetters) return []
+  if (said.length > mostCharacters) return []
   const begun = said.replace(bullet, '')
   const given = begun
     .slice(label.exec(fold(begun))?.[0].length ?? 0)

@@ -131,7 +131,7 @@ export type Holding = {
   /** Decrypts what is sealed in a record that `told` answers. */
   open?(record: Record<string, unknown>): Record<string, unknown>
   /** A statement of two columns: a file's name, without any typed text, and its key in the sealed store. */
-  papers?(subject: Subject): Sql
+  documents?(subject: Subject): Sql
   /** Keys in its records' history that identify the person, by the history's word for the domain. */
   history?: Record<string, string[]>
   /** How the history values of its records are shown, by the same word. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { repositoryPath } from '../process/repository.ts'
 
-// A person who looks through petitions or letters asks again within this time; a new start takes half a second.
+// A person who looks through petitions or messages asks again within this time; a new start takes half a second.
 const idleMs = 120_000
 const lookMs = 100
 

@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 
 const turnMs = 10
 const unseen = 256
-// How many letters cost as much as a step.
-const stepLetters = 256
+// How many characters cost as much as a step.
+const stepCharacters = 256
 
 /**
  * Called between the steps of long work, it answers a promise every 10 ms, to be awaited so that other work gets a
- * turn. An await at every step would cost more than the step. A step over many letters counts as several.
+ * turn. An await at every step would cost more than the step. A step over many characters counts as several.
  */
-export function yielder(): (letters?: number) => Promise<void> | undefined {
+export function yielder(): (characters?: number) => Promise<void> | undefined {
   let since = performance.now()
   let steps = 0
-  return (letters = 0) => {
-    steps += 1 + Math.floor(letters / stepLetters)
+  return (characters = 0) => {
+    steps += 1 + Math.floor(characters / stepCharacters)
     if (steps < unseen) return undefined
     steps = 0
     if (performance.now() - since < turnMs) return undefined

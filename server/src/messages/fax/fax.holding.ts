@@ -46,7 +46,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
       'Kurum', t.institution, 'Durum', ${worded(raw('t.state'), faxStateWords)}, 'Açıklama', t.state_detail, 'Sıraya alındı', ${clock(sql`t.created_at`)},
       'Sonuçlandı', ${clock(sql`t.finished_at`)}, 'Ulaşan sayfa', t.pages_sent)
     FROM outgoing_faxes t WHERE t.id = ANY(${subject.of('fax')}::bigint[]) ORDER BY t.id`,
-  papers: (subject) => sql`SELECT 'faks-' || t.id || '.pdf', t.document_key FROM outgoing_faxes t
+  documents: (subject) => sql`SELECT 'faks-' || t.id || '.pdf', t.document_key FROM outgoing_faxes t
     WHERE t.id = ANY(${subject.of('fax')}::bigint[]) AND t.document_key <> '' ORDER BY t.id`,
   async forget(tx, subject) {
     const gone = await tx.rows<Gone>(
@@ -139,7 +139,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   ) => sql`SELECT json_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Gönderen', t.sender,
       'Geldi', ${clock(sql`t.created_at`)}, 'Sayfa', t.pages)
     FROM incoming_faxes t WHERE t.id = ANY(${subject.of(incomingFaxDomain)}::bigint[]) ORDER BY t.id`,
-  papers: (
+  documents: (
     subject,
   ) => sql`SELECT 'yanit-' || t.id || CASE t.document_type WHEN 'image/tiff' THEN '.tiff' ELSE '.pdf' END, t.document_key
     FROM incoming_faxes t WHERE t.id = ANY(${subject.of(incomingFaxDomain)}::bigint[]) AND t.document_key <> '' ORDER BY t.id`,

@@ -181,7 +181,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         }
         const sealed = password === undefined ? {} : { password: vault.seal(password) }
         const next = await updateRow(tx, table, person, { id, version }, { ...changes, ...sealed }, related)
-        // The new mailbox may number its messages alike, and letters that wait to be sent belong to the old one.
+        // The new mailbox may number its messages alike, and messages that wait to be sent belong to the old one.
         if (moved) {
           await tx.rows('UPDATE mail_folders SET uidvalidity = 0 WHERE account_id = $1 AND uidvalidity IS NOT NULL', [
             id,
@@ -238,7 +238,7 @@ const placeKeys = [
 ] as const
 
 /**
- * Form labels of the fields that only people who see the mailbox may change: its place, and the sender of its letters.
+ * Form labels of the fields that only people who see the mailbox may change: its place, and the sender of its messages.
  */
 const ownTitles = {
   imap_host: 'IMAP sunucusu',
@@ -248,11 +248,11 @@ const ownTitles = {
   first_name: 'Ad',
   last_name: 'Soyad',
 }
-/** The sender of its letters. */
+/** The sender of its messages. */
 const senderKeys = ['email', 'first_name', 'last_name'] as const
 const mailboxKeys = ['imap_host', 'imap_port', 'username'] as const
 
-/** A letter from such an address would be taken for a colleague's. */
+/** A message from such an address would be taken for a colleague's. */
 function refuseInside(email: string | undefined): void {
   if (email?.toLowerCase().endsWith(`@${internalDomain}`))
     throw invalid('email', `@${internalDomain} adresleri yalnız Masa’nın kendi kutularınındır`, 'E-posta')

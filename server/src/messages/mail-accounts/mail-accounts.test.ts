@@ -221,13 +221,13 @@ test('a draft in a deleted account moves to its author’s own mailbox', async (
 
 test('when an account is deleted, a draft that a colleague continued after its author lost access goes to the colleague', async () => {
   const id = await withDrafts('paylasilan', { people: [ids.ayse, ids.burak] })
-  const letter = { account: id, subject: 'Gizli', html: '<p>Ayşe hakkında</p>' }
+  const draft = { account: id, subject: 'Gizli', html: '<p>Ayşe hakkında</p>' }
   const as = (username: string) => ({ token: tokens[username] as string })
-  const begun = (await masa.send(mail.saveDraft, { ...letter, subject: 'Başlangıç' } as never, as('ayse'))).body as {
+  const begun = (await masa.send(mail.saveDraft, { ...draft, subject: 'Başlangıç' } as never, as('ayse'))).body as {
     id: number
   }
   await masa.send(mailAccounts.update, { id, people: [ids.burak as number] })
-  expect((await masa.sendRaw(mail.saveDraft, { ...letter, id: begun.id }, as('burak'))).status).toBe(200)
+  expect((await masa.sendRaw(mail.saveDraft, { ...draft, id: begun.id }, as('burak'))).status).toBe(200)
   await masa.send(mailAccounts.remove, { id })
   const read = (username: string) => masa.sendRaw(mail.draft, { id: begun.id }, as(username))
   expect((await read('ayse')).status).toBe(404)
@@ -237,8 +237,8 @@ test('when an account is deleted, a draft that a colleague continued after its a
 test('when an account is deleted, a draft of a person who has left goes to a colleague who could see it', async () => {
   const left = await masa.person({ username: 'ayrilan', role_id: 1 })
   const id = await withDrafts('birakilan', { people: [left.id, ids.burak] })
-  const letter = { account: id, subject: 'Birlikte', html: '<p>Metin</p>' }
-  const begun = (await masa.sendRaw(mail.saveDraft, letter, { token: left.token })).body as { id: number }
+  const draft = { account: id, subject: 'Birlikte', html: '<p>Metin</p>' }
+  const begun = (await masa.sendRaw(mail.saveDraft, draft, { token: left.token })).body as { id: number }
   await masa.send(staff.status, { id: left.id, status: 0 })
   await masa.send(mailAccounts.remove, { id })
   const read = await masa.sendRaw(mail.draft, { id: begun.id }, { token: tokens.burak as string })
@@ -253,20 +253,20 @@ test.each([
   async (_whose, owner, left) => {
     const id = await withDrafts(`yolda-${owner}`, { people: [ids.ayse, ids.burak] })
     const to = [{ address: 'dis@ornek.net' }]
-    const letter = { account: id, subject: `Yolda ${owner}`, html: '<p>Metin</p>', to }
+    const draft = { account: id, subject: `Yolda ${owner}`, html: '<p>Metin</p>', to }
     const as = (username: string) => ({ token: tokens[username] as string })
-    const begun = (await masa.sendRaw(mail.saveDraft, letter, as('burak'))).body as { id: number }
-    await masa.sendRaw(mail.saveDraft, { ...letter, id: begun.id, html: '<p>Ayşe</p>' }, as('ayse'))
+    const begun = (await masa.sendRaw(mail.saveDraft, draft, as('burak'))).body as { id: number }
+    await masa.sendRaw(mail.saveDraft, { ...draft, id: begun.id, html: '<p>Ayşe</p>' }, as('ayse'))
     expect((await masa.sendRaw(mail.send, { draft_id: begun.id }, as('ayse'))).status).toBe(200)
     await masa.send(mailAccounts.update, { id, people: left.map((name) => ids[name] as number) })
     expect((await masa.send(mailAccounts.remove, { id })).status).toBe(200)
     const told = await masa.db.rows('SELECT staff_id, text, path FROM notices WHERE strpos(text, $1) > 0', [
-      letter.subject,
+      draft.subject,
     ])
     expect(told).toEqual([
       {
         staff_id: ids[owner],
-        text: `E-posta gönderilemedi: “${letter.subject}”, dis@ornek.net: gönderenin hesabı silindi`,
+        text: `E-posta gönderilemedi: “${draft.subject}”, dis@ornek.net: gönderenin hesabı silindi`,
         path: '/email/MailBox?klasor=Drafts',
       },
     ])

@@ -4,7 +4,7 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { letter, mailFixture, type Staff } from './mail.testing.ts'
+import { message, mailFixture, type Staff } from './mail.testing.ts'
 
 let masa: TestApp
 let given: Staff
@@ -23,9 +23,9 @@ describe('another person’s mailbox', () => {
   beforeAll(async () => {
     account = (await masa.send(mail.mailboxes, {}, given.as('ayse'))).body[0]?.id as number
     id = await given.arrives('Yalnız Ayşe’ye')
-    draft = (await masa.send(mail.saveDraft, letter('Ayşe’nin taslağı'), given.as('ayse'))).body.id
+    draft = (await masa.send(mail.saveDraft, message('Ayşe’nin taslağı'), given.as('ayse'))).body.id
     file = (await given.attach(draft, 'a.txt', 'a', given.as('ayse'))).json().id
-    outbox = (await masa.send(mail.send, letter('Yolda', 'okur@masa.internal'), given.as('ayse'))).body.id
+    outbox = (await masa.send(mail.send, message('Yolda', 'okur@masa.internal'), given.as('ayse'))).body.id
   })
   afterAll(async () => {
     await masa.send(mail.unsend, { id: outbox }, given.as('ayse'))
@@ -47,15 +47,15 @@ describe('another person’s mailbox', () => {
     [mail.empty, { account, role: 'trash' }],
     [mail.refresh, { account }],
     [mail.draft, { id: draft }],
-    [mail.saveDraft, { id: draft, ...letter('Başkası') }],
-    [mail.saveDraft, { account, ...letter('Başkası adına') }],
-    [mail.saveDraft, { ...letter('Yanıt'), answers: id, kind: 'reply' }],
-    [mail.saveDraft, { ...letter('İletilen'), answers: id, kind: 'forward' }],
+    [mail.saveDraft, { id: draft, ...message('Başkası') }],
+    [mail.saveDraft, { account, ...message('Başkası adına') }],
+    [mail.saveDraft, { ...message('Yanıt'), answers: id, kind: 'reply' }],
+    [mail.saveDraft, { ...message('İletilen'), answers: id, kind: 'forward' }],
     [mail.removeDraft, { id: draft }],
     [mail.attach, { id: draft }],
     [mail.detach, { id: file }],
     [mail.send, { draft_id: draft }],
-    [mail.send, { account, ...letter('Onun adına', 'okur@masa.internal') }],
+    [mail.send, { account, ...message('Onun adına', 'okur@masa.internal') }],
     [mail.unsend, { id: outbox }],
     [mail.settle, { draft_id: draft }],
     [mail.addresses, { account, search: 'a' }],
@@ -91,7 +91,7 @@ describe('another person’s mailbox', () => {
 
 test('a person who may only read mail can neither write nor change any', async () => {
   for (const [call, input] of [
-    [mail.send, letter('x', 'ayse@masa.internal')],
+    [mail.send, message('x', 'ayse@masa.internal')],
     [mail.flag, { ids: [1], seen: true }],
     [mail.remove, { id: 1 }],
     [mailAccounts.remove, { id: 1 }],

@@ -5,7 +5,7 @@ import type { DemoPart, House } from '../../kit/domain.ts'
 import { compose } from './writing/compose.ts'
 import { ownMessage } from './writing/own-message.ts'
 
-type Letter = {
+type Message = {
   from: MailAddress
   subject: string
   html: string
@@ -62,21 +62,21 @@ const kinds: { subject: (n: number) => string; html: string; by: readonly MailAd
 ]
 
 /** The messages in a mailbox of somebody who works on requests, oldest first. */
-function letters(own: MailAddress): Letter[] {
-  const usual = Array.from({ length: 48 }, (_, at): Letter => {
+function messages(own: MailAddress): Message[] {
+  const usual = Array.from({ length: 48 }, (_, at): Message => {
     const kind = kinds[at % kinds.length] as (typeof kinds)[number]
     const from = kind.by[at % kind.by.length] as MailAddress
-    const letter = { from, subject: kind.subject(at), html: kind.html }
-    if (at % 7 === 3) return { ...letter, from: own, subject: `Ynt: ${letter.subject}`, role: 'sent' }
-    return at % 17 === 11 ? { ...letter, role: 'trash' } : letter
+    const message = { from, subject: kind.subject(at), html: kind.html }
+    if (at % 7 === 3) return { ...message, from: own, subject: `Ynt: ${message.subject}`, role: 'sent' }
+    return at % 17 === 11 ? { ...message, role: 'trash' } : message
   })
-  const advertisement: Letter = {
+  const advertisement: Message = {
     from: somebody('Fırsat Dünyası', 'bulten@firsat.ornek.org'),
     subject: 'Bugüne özel: %90 indirim sizi bekliyor!!!',
     html: '<p>Hemen tıklayın: <a href="https://firsat.ornek.org/kazan">https://firsat.ornek.org</a></p><img src="https://firsat.ornek.org/iz.gif" width="1" height="1">',
     role: 'junk',
   }
-  const returned: Letter = {
+  const returned: Message = {
     from: somebody('Posta Sunucusu', 'mailer-daemon@ornek.com'),
     subject: 'Ulaştırılamayan ileti',
     html: '<p>İletiniz alıcının sunucusunca kabul edilmedi: 550 5.1.1 Böyle bir kullanıcı yok.</p>',
@@ -96,7 +96,7 @@ export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): De
     )
     if (!account) return
     const own = somebody(account.name, account.email)
-    const all = letters(own)
+    const all = messages(own)
     const added: number[] = []
     let lastSent = { messageId: '', recipient: '' }
     for (const [at, { from, subject, html, role = 'inbox', reports }] of all.entries()) {

@@ -3,7 +3,7 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { letter, mailFixture, type Staff } from './mail.testing.ts'
+import { message, mailFixture, type Staff } from './mail.testing.ts'
 
 let masa: TestApp
 let given: Staff
@@ -49,7 +49,7 @@ describe('without a mail account', () => {
 
   test('an address that the mailbox cannot write to is reported when the draft is saved, and the message is sent to nobody', async () => {
     const outside = { cc: [{ address: 'musteri@ornek.com' }] }
-    const written = { ...letter('Dışarıya', 'Ayse@masa.internal', 'yok@masa.internal'), ...outside }
+    const written = { ...message('Dışarıya', 'Ayse@masa.internal', 'yok@masa.internal'), ...outside }
     const { id, unreached } = (await masa.send(mail.saveDraft, written, given.as('burak'))).body
     expect(unreached).toEqual({
       to: 'Masa’da böyle bir posta kutusu yok: yok@masa.internal',
@@ -69,7 +69,7 @@ describe('without a mail account', () => {
   })
 
   test('a message to a recipient whose mailbox was closed since stays a draft that names the recipient', async () => {
-    await masa.send(mail.send, letter('Kime', 'okur@masa.internal'), given.as('burak'))
+    await masa.send(mail.send, message('Kime', 'okur@masa.internal'), given.as('burak'))
     await masa.db.rows(`UPDATE staff SET status = 0 WHERE username = 'okur'`)
     await given.goes()
     await masa.db.rows(`UPDATE staff SET status = 1 WHERE username = 'okur'`)
@@ -208,12 +208,12 @@ describe('the mailbox', () => {
     expect((await given.put('öylesine bir metin', given.as('ayse'))).statusCode).toBe(400)
   })
 
-  test('removes invisible tracking pictures with their addresses, and blocks pictures on other servers', async () => {
+  test('removes invisible tracking images with their addresses, and blocks images on other servers', async () => {
     const small = ['width:0', 'max-width: 0.5px', 'height:1pt', 'width:1.0px', 'display:none']
       .map((style) => `<img src="https://iz.test/p.gif" style="${style}">`)
       .join('')
     const html = `${small}<img src="https://resim.test/b.png" style="width:20px;max-width:0.9em;min-width:0">${'<img src="https://iz.test/p.gif" width="1" height="1">'}<img src="https://resim.test/a.png" width="300" alt="Resim"><p>Metin</p>`
-    await masa.send(mail.send, { ...letter('İz', 'ayse@masa.internal'), html }, given.as('burak'))
+    await masa.send(mail.send, { ...message('İz', 'ayse@masa.internal'), html }, given.as('burak'))
     await given.goes()
     const [row] = (await given.list(given.as('ayse'))).data
     const { data } = (await masa.send(mail.get, { id: row?.id as number }, given.as('ayse'))).body

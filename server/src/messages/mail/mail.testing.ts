@@ -7,7 +7,7 @@ const password = 'Posta-parolası-1'
 type Options = { token: string }
 type Sender = Options & { key?: string }
 
-export const letter = (subject: string, ...to: string[]) => ({
+export const message = (subject: string, ...to: string[]) => ({
   to: to.map((address) => ({ address })),
   subject,
   html: '<p>Merhaba, <b>dosya</b> ektedir.</p>',
@@ -61,7 +61,7 @@ export async function mailFixture(masa: TestApp) {
       Object.fromEntries((await masa.send(mail.folders, {}, options)).body.map((row) => [row.folder, row])),
     goes,
     async arrives(subject: string, from = 'burak', to = 'ayse') {
-      await masa.send(mail.send, letter(subject, `${to}@masa.internal`), as(from))
+      await masa.send(mail.send, message(subject, `${to}@masa.internal`), as(from))
       await goes()
       const [row] = (await list(as(to))).data
       expect(row?.subject).toBe(subject)

@@ -11,10 +11,10 @@ import {
   aboutOf,
   entryOf,
   type Invited,
-  invitationLetters,
-  type Letter,
+  invitationMessages,
+  type Occasion,
   type MeetingFacts,
-} from './invitation-letters.ts'
+} from './invitation-messages.ts'
 import { inviteeHash } from './meetings.holding.ts'
 import { meetingsTable } from './meetings.table.ts'
 
@@ -36,7 +36,7 @@ async function invitable(db: Queryable): Promise<(Named & { email: string })[]> 
 
 /** Who is invited to a meeting, and what they are told by mail. `url`: the panel's public address, '' if none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
-  const letterOf = invitationLetters(vault, url)
+  const messageOf = invitationMessages(vault, url)
 
   /** Why nobody can be invited by mail; '' if they can. */
   const hindrance = !mail.isConfigured
@@ -62,9 +62,9 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     id: number,
     told: MeetingFacts,
     invitee: Invited,
-    letter: Letter,
+    occasion: Occasion,
     staffId = told.hostId,
-  ) => mail.send(tx, { ...letterOf(id, told, invitee, letter), ...(staffId !== null && { staffId }) })
+  ) => mail.send(tx, { ...messageOf(id, told, invitee, occasion), ...(staffId !== null && { staffId }) })
 
   async function hasFailed(db: Queryable, id: number, invitee: number): Promise<boolean> {
     const about = aboutOf(id, invitee)
@@ -82,7 +82,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     return rows.map(({ sealed, ...row }) => ({ ...row, address: vault.open(sealed) }))
   }
 
-  async function tell(tx: Queryable, id: number, letter: Letter): Promise<void> {
+  async function tell(tx: Queryable, id: number, occasion: Occasion): Promise<void> {
     if (hindrance !== '') return
     // An invitee whose account was closed since is not told any more.
     const invitees = (await inviteesOf(tx, id)).filter(({ isClosed }) => !isClosed)
@@ -92,8 +92,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     if (isPast(told)) return
     for (const invitee of invitees) {
       // Whoever was never told of the meeting is not told that it is cancelled.
-      if (letter === 'cancelled' && (await mail.cancel(tx, aboutOf(id, invitee.id)))) continue
-      await write(tx, id, told, invitee, letter)
+      if (occasion === 'cancelled' && (await mail.cancel(tx, aboutOf(id, invitee.id)))) continue
+      await write(tx, id, told, invitee, occasion)
     }
   }
 
@@ -118,7 +118,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
 
     /**
      * Invites active staff who have an address, and guests by theirs. Whoever was invited before is written to again
-     * only if the last letter did not reach them, or may not have. Returns how many are written to.
+     * only if the last message did not reach them, or may not have. Returns how many are written to.
      */
     async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>, person: Person): Promise<number> {
       if (hindrance !== '') throw new Failure('conflict', hindrance)

@@ -32,7 +32,7 @@ const guessesAtOne = 10
 type Caller = { person: Person; request: { ip: string; token: string } }
 type Joining = { id: number; password: string }
 
-const letters = { created: 'invited', changed: 'changed', removed: 'cancelled' } as const
+const occasions = { created: 'invited', changed: 'changed', removed: 'cancelled' } as const
 
 /** Online meetings: the list, and joining through the service that holds them. */
 export function meetings(house: House, mail: MailPort): Domain {
@@ -52,7 +52,7 @@ export function meetings(house: House, mail: MailPort): Domain {
 
   async function settle(tx: Queryable, id: number, { what, start, isTold }: Change): Promise<void> {
     await setReminder(tx, id, start)
-    if (isTold) await invitations.tell(tx, id, letters[what])
+    if (isTold) await invitations.tell(tx, id, occasions[what])
     if (what === 'removed') await rooms.cancel(tx, id)
     if (what === 'changed') await rooms.told(tx, id)
     await noteSync(tx, id, zoom !== undefined)

@@ -138,9 +138,9 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
 
   async function keysOf(tx: Queryable, all: readonly Holding[], subject: Subject): Promise<string[]> {
     const keys = new Set<string>()
-    for (const { papers } of all) {
-      if (!papers) continue
-      const { text, values } = papers(subject)
+    for (const { documents } of all) {
+      if (!documents) continue
+      const { text, values } = documents(subject)
       const rows = await tx.rows<{ key: string }>(`SELECT key FROM (${text}) found (name, key)`, values)
       for (const { key } of rows) keys.add(key)
     }

@@ -193,7 +193,7 @@ async function addFaxes(masa: TestApp, sealed: SealedFiles, { mine, theirs }: { 
   }
 }
 
-/** A delivered parcel for each of the two. */
+/** A delivered shipment for each of the two. */
 async function addShipments(db: Database, sale: number) {
   for (const [recipient, phone] of [
     [`${person.first} ${person.last}`, person.phone],

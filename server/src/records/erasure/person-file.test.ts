@@ -175,7 +175,7 @@ test('many and large documents are streamed one after another, with only a few c
     rights: [],
     stays: '',
     told: () => sql`SELECT jsonb_build_object('No', i) FROM generate_series(1, 2) i`,
-    papers: () =>
+    documents: () =>
       sql`SELECT 'b-' || i, CASE WHEN i <= ${large} THEN 'large-' ELSE 'small-' END || i FROM generate_series(1, ${many + large}) i`,
     forget: async () => {},
   }

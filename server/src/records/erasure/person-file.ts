@@ -9,7 +9,7 @@ import { inWords } from './person-words.ts'
 
 type Parts = { db: Database; files: Pick<SealedFiles, 'get'>; holdings: readonly Holding[]; withheld: string[] }
 
-const parts = { data: 'kisi.json', page: 'kisi.html', papers: 'belgeler', unreadable: 'okunamayan-belgeler.txt' }
+const parts = { data: 'kisi.json', page: 'kisi.html', documents: 'belgeler', unreadable: 'okunamayan-belgeler.txt' }
 
 /** What Masa holds about a person as a ZIP: one file for machines, one to read, all documents. Built while streamed. */
 export const personFile = (given: Parts, subject: Subject): Readable =>
@@ -20,7 +20,7 @@ async function* written({ db, files, holdings, withheld }: Parts, subject: Subje
   try {
     yield* data()
     yield* page()
-    yield* papers()
+    yield* documents()
     zip.finish()
     yield* zip.take()
   } finally {
@@ -68,22 +68,22 @@ async function* written({ db, files, holdings, withheld }: Parts, subject: Subje
     yield* zip.take()
   }
 
-  async function* papers() {
+  async function* documents() {
     const unreadable: string[] = []
-    for (const { papers } of holdings) {
-      if (!papers) continue
-      const { text, values } = papers(subject)
+    for (const { documents } of holdings) {
+      if (!documents) continue
+      const { text, values } = documents(subject)
       const listed: [name: string, key: string][] = []
       for await (const rows of db.batches(text, values)) listed.push(...(rows as [string, string][]))
       for (const [name, key] of listed) {
         const content = await files
           .get(key)
-          .catch((error) => void log.error({ err: error, key }, 'a paper of a person could not be read'))
+          .catch((error) => void log.error({ err: error, key }, 'a document of a person could not be read'))
         if (!content) {
           unreadable.push(name)
           continue
         }
-        zip.begin(`${parts.papers}/${name}`)
+        zip.begin(`${parts.documents}/${name}`)
         for await (const chunk of content) {
           await zip.append(chunk as Buffer)
           yield* zip.take()

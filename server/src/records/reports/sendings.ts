@@ -57,7 +57,7 @@ type Subscription = {
   recipients: number[]
 }
 
-type Letter = Reached & { file: Buffer }
+type Message = Reached & { file: Buffer }
 
 /**
  * Sends each subscription once for the last period that ended. Figures are counted per recipient, by their current
@@ -87,21 +87,21 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
       // A period that has not ended was sent while the clock was ahead; it must not hold back those until then.
       const isSent = (subscription.sentTo ?? '') >= period.to && (subscription.sentTo ?? '') < today
       if (!mail.isConfigured || isSent) return again
-      const letters: Letter[] = []
+      const messages: Message[] = []
       for (const one of await reachedByMail(db, subscription.recipients))
         if (mayReceive(house, report, one.person))
-          letters.push({ ...one, file: await fileOf(report, one.person, subscription, period) })
+          messages.push({ ...one, file: await fileOf(report, one.person, subscription, period) })
       await db.transaction(async (tx) => {
         await hold(tx)
         const taken = await tx.one(
           `UPDATE report_subscriptions SET sent_to = $2, sent_at = CASE WHEN $3 THEN now() ELSE sent_at END
            WHERE id = $1 AND (sent_to IS NULL OR sent_to < $2 OR sent_to >= $4) RETURNING id`,
-          [subscription.id, period.to, letters.length > 0, today],
+          [subscription.id, period.to, messages.length > 0, today],
         )
-        if (!taken || letters.length === 0) return
-        for (const letter of letters) await mail.send(tx, written(letter, report, subscription, period))
+        if (!taken || messages.length === 0) return
+        for (const message of messages) await mail.send(tx, written(message, report, subscription, period))
         const { owner, ownerName, format, group } = subscription
-        const recipients = letters.map(({ person }) => person.name)
+        const recipients = messages.map(({ person }) => person.name)
         const told = { format, report: report.key, group, ...period, recipients }
         await noteExport(tx, { ...masa, id: owner, name: ownerName }, 'reports', told)
       })
@@ -135,7 +135,7 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
     return Buffer.concat((await file.toArray()) as Buffer[])
   }
 
-  function written({ person, email, file }: Letter, report: Report, subscription: Subscription, period: Period) {
+  function written({ person, email, file }: Message, report: Report, subscription: Subscription, period: Period) {
     const { id, format, group, owner, ownerName } = subscription
     const link = `${settings.url}/reports?rapor=${report.key}&kirilim=${group}&from=${period.from}&to=${period.to}`
     return {

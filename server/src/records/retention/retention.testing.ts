@@ -6,7 +6,7 @@ import { testSettings } from '../../kit/testing/settings.ts'
 const old = `now() - interval '40 months'`
 const veryOld = `now() - interval '130 months'`
 const numbers = { gone: '10000000146', open: '10000000382', idle: '10000000078', young: '10000000214' }
-const letter = { from: [], to: [], cc: [], replyTo: [], text: 'Bilginize' }
+const message = { from: [], to: [], cc: [], replyTo: [], text: 'Bilginize' }
 
 /** Records that are closed and old, closed and young, open, and old but bound to an open case. */
 export async function fillKept(db: Database, files: string): Promise<Record<string, number>> {
@@ -38,7 +38,7 @@ export async function fillKept(db: Database, files: string): Promise<Record<stri
   made.wonCancelled = await won('Zübeyde Karaçelebi', '+905329876544', made.cancelled)
   await won('Satışı Yeni İptal', '+905320000008', await lead('Yeni İptal', '+905320000008', 15, 'now()'))
   await won('Satışı Tamam', '+905320000009', await lead('Tamamlanan', '+905320000009', 14, old))
-  made.parcelled = await lead('Yoldaki Satış', '+905320000005', 15, old)
+  made.shipped = await lead('Yoldaki Satış', '+905320000005', 15, old)
   const shipment = async (sale: number, phone: string, statusId: number, at: string) =>
     (
       await db.one<{ id: number }>(
@@ -48,7 +48,7 @@ export async function fillKept(db: Database, files: string): Promise<Record<stri
       )
     )?.id as number
   made.shipment = await shipment(made.cancelled, '+905329876544', 3, old)
-  await shipment(made.parcelled, '+905320000099', 2, 'now()')
+  await shipment(made.shipped, '+905320000099', 2, 'now()')
 
   const person = { name: 'Zübeyde', lastname: 'Karaçelebi', phone: '+905329876543', account: 'MN-KARA-4471' }
   made.request = await given.request({ ...person, tckimlik: numbers.gone, status: 5 })
@@ -75,13 +75,13 @@ export async function fillKept(db: Database, files: string): Promise<Record<stri
     [null, old],
     [made.openRequest, old],
   ] as const) {
-    const paper = await given.sealed.put('faxes', Buffer.from('dilekçe Zübeyde Karaçelebi'))
+    const document = await given.sealed.put('faxes', Buffer.from('dilekçe Zübeyde Karaçelebi'))
     await db.rows(
       `INSERT INTO outgoing_faxes (title, recipient, institution, request_id, document_key, document_sha256, provider, token, state, finished_at)
        VALUES ('Faks Zübeyde', '+902125550101', '', $1, $2, $3, 'elden', gen_random_uuid(), 'sent', ${at})`,
-      [request, paper.key, paper.sha256],
+      [request, document.key, document.sha256],
     )
-    await given.sealed.keep(db, paper.key)
+    await given.sealed.keep(db, document.key)
   }
   await db.rows(
     `INSERT INTO notices (kind, domain, record_id, text, at) SELECT 'assigned', 'leads', i, 'x', now() - i * interval '20 days' FROM generate_series(1, 9) i`,
@@ -117,6 +117,6 @@ async function fillRooms(db: Database): Promise<void> {
          UNION ALL SELECT f.id, f.account_id, NULL FROM mail_folders f JOIN mail_accounts a ON a.id = f.account_id AND a.staff_id = 1 AND f.role = 'inbox'),
        messages AS (INSERT INTO mail_messages (account_id, folder_id, uid, date) SELECT account_id, id, uid, ${old} FROM places RETURNING id)
      INSERT INTO mail_bodies (message_id, content, file_key, opened_at) SELECT id, $1, 'mail/' || id, now() - interval '8 days' FROM messages`,
-    [(await openVault(db, testSettings().secret)).seal(JSON.stringify(letter))],
+    [(await openVault(db, testSettings().secret)).seal(JSON.stringify(message))],
   )
 }

@@ -113,9 +113,9 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     const all = holdings()
     for (const { find } of all) await find?.(tx, subject)
     const keys = new Set<string>()
-    for (const { papers } of all) {
-      if (!papers) continue
-      const { text, values } = papers(subject)
+    for (const { documents } of all) {
+      if (!documents) continue
+      const { text, values } = documents(subject)
       for (const { key } of await tx.rows<{ key: string }>(`SELECT key FROM (${text}) found (name, key)`, values))
         keys.add(key)
     }

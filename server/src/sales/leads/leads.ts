@@ -19,15 +19,15 @@ import { leadReports } from './leads.report.ts'
 import { leadsRetained } from './leads.retained.ts'
 import { leadStore } from './leads.store.ts'
 import { leadsTable } from './leads.table.ts'
-import type { Parcels } from './parcels.ts'
+import type { SaleShipments } from './sale-shipments.ts'
 
 const mostFound = 10
 
 /** Leads and sales, from the intake or a dealer to the sale, and the work on them. */
-export function leads({ db, vault }: House, parcels: Parcels): Domain {
+export function leads({ db, vault }: House, shipments: SaleShipments): Domain {
   const names = externalIds(db, vault)
   const store = leadStore(db)
-  const changes = leadChanges(db, parcels)
+  const changes = leadChanges(db, shipments)
   const convert = leadConversion(db)
   const inBulk = bulkLeads(db, changes, store.matching)
   const undone = undoMany(db, leadsTable, changes.undo)

@@ -10,7 +10,7 @@ const scales = [1, 0.85, 0.7, 0.58, 0.48, 0.4, 0.33]
 type Sheet = { facts: LabelFacts; from: number; to: number; step: number }
 
 /**
- * The labels of parcels, one A6 sheet each, however long the address. Throws `conflict` for a letter that cannot be
+ * The labels of shipments, one A6 sheet each, however long the address. Throws `conflict` for a letter that cannot be
  * written. Few addresses are too long, so all labels are drawn together, a few times at most.
  */
 export async function labels(all: LabelFacts[]): Promise<Rendered> {

@@ -123,7 +123,7 @@ export const shipmentStore = (db: Database) => ({
     return rows.map(({ id, recipient }) => ({ id: `g${id}`, full_name: recipient, type: 'Gönderi', photo: '' }))
   },
 
-  /** Label texts in the order of the ids. A missing shipment refuses all, so that no parcel goes without a label. */
+  /** Label texts in the order of the ids. A missing shipment refuses all, so that none goes without a label. */
   async labelFacts(ids: number[], person: Person) {
     const condition = join([sql`t.id = ANY(${ids}) AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
     const { text, values } =

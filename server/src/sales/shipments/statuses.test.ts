@@ -163,9 +163,9 @@ describe('statuses', () => {
     [2, 13],
     [4, 13],
     [3, 14],
-  ])('a sale that is approved again follows the status of its shipment: %i, %i', async (parcel, sale) => {
+  ])('a sale that is approved again follows the status of its shipment: %i, %i', async (shipment, sale) => {
     const of = await given.sale()
-    await given.put(await given.shipment({ courier_id: given.courier.id }, of), parcel)
+    await given.put(await given.shipment({ courier_id: given.courier.id }, of), shipment)
     await masa.db.rows('UPDATE leads SET status_id = 11 WHERE id = $1', [of])
     const { version } = (await masa.send(leads.status, { id: of, status_id: 12 })).body
     expect(await given.saleStatus(of)).toBe(sale)
@@ -230,20 +230,20 @@ test('cancelling a sale requires a decision about its shipment: return it, or le
   const no = (await given.get(first)).tracking_no
   expect(await cancel(prepared)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining(`Bu satışın gönderisi var (${no})`), parcel: no, is_carried: false },
+    body: { message: expect.stringContaining(`Bu satışın gönderisi var (${no})`), shipment: no, is_carried: false },
   })
-  expect((await cancel(prepared, { parcel: 'keep' })).status).toBe(409)
+  expect((await cancel(prepared, { shipment: 'keep' })).status).toBe(409)
   expect(await given.saleStatus(prepared)).toBe(12)
   expect((await masa.sendRaw(leads.remove, { id: prepared })).status).toBe(409)
   const many = await masa.send(leads.bulk, { ids: [prepared], status_id: 15, note: 'Vazgeçti' } as never)
   expect(many.body).toMatchObject({ done: [], failed: [{ id: prepared }] })
-  expect((await cancel(prepared, { parcel: 'return' })).status).toBe(200)
+  expect((await cancel(prepared, { shipment: 'return' })).status).toBe(200)
   expect(await given.saleStatus(prepared)).toBe(15)
   expect(await given.get(first)).toMatchObject({ status_name: 'İade', last_reason: 'Müşteri vazgeçti' })
 
   const onItsWay = await given.sale()
   const second = await given.shipment({ courier_id: given.courier.id }, onItsWay)
   await given.put(second, 2)
-  expect((await cancel(onItsWay, { parcel: 'keep' })).status).toBe(200)
+  expect((await cancel(onItsWay, { shipment: 'keep' })).status).toBe(200)
   expect([await given.saleStatus(onItsWay), (await given.get(second)).status_name]).toEqual([15, 'Kuryede'])
 })

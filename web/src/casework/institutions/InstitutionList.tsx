@@ -12,7 +12,7 @@ export function InstitutionList() {
       paging={institutionPaging}
       columns={[
         { field: 'id', title: 'ID', kind: 'id' },
-        { field: 'makeImage', title: 'Logo', kind: 'picture' },
+        { field: 'makeImage', title: 'Logo', kind: 'image' },
         { field: 'makename', title: 'Kurum', lead: true },
         {
           field: 'fax_number',

@@ -2,7 +2,7 @@ import type { PercentCrop } from 'react-image-crop'
 
 const mostPixels = 512
 
-/** The part of a picture that a crop in percent covers, in the picture's own pixels. */
+/** The part of an image that a crop in percent covers, in the image's own pixels. */
 export function cropArea(crop: PercentCrop, width: number, height: number) {
   const part = (percent: number, whole: number) => Math.round((percent / 100) * whole)
   return {

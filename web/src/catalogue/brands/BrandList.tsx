@@ -14,7 +14,7 @@ export function BrandList() {
         call: brands.list,
         paging: brandPaging,
         columns: [
-          { field: 'makeImage', title: 'Logo', kind: 'picture' },
+          { field: 'makeImage', title: 'Logo', kind: 'image' },
           { field: 'makename', title: 'Marka', lead: true },
           { field: 'count', title: 'Kullanım', kind: 'number', note: true },
         ],

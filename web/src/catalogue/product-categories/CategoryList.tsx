@@ -38,7 +38,7 @@ export function CategoryList() {
       paging={productCategoryPaging}
       columns={[
         { field: 'siralama', title: 'Sıra', kind: 'place' },
-        { field: 'icon', title: 'Simge', kind: 'picture', cell: ({ icon }) => <PromoImage url={icon} framed /> },
+        { field: 'icon', title: 'Simge', kind: 'image', cell: ({ icon }) => <PromoImage url={icon} framed /> },
         { field: 'name', title: 'Kategori', lead: true },
         ...(['maya', 'web', 'app', 'kolayiptal'] satisfies Channel[]).map(shownOn),
         { field: 'count', title: 'Kullanım', kind: 'number', extra: 1 },

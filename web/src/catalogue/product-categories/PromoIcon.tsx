@@ -27,7 +27,7 @@ export function useShippedIcons() {
   return { shipped, nameOf }
 }
 
-/** An icon that ships with Masa, or a picture that is uploaded in its place. */
+/** An icon that ships with Masa, or an image that is uploaded in its place. */
 export function PromoIcon({ label, start, error, onChange }: Props) {
   const { uploads, closed = false } = useFormContext()
   const { shipped, nameOf } = useShippedIcons()

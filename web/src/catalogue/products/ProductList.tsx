@@ -41,7 +41,7 @@ const shownOn = (field: 'maya' | 'web' | 'app', title: string): Column<ProductRo
 
 const columns: readonly Column<ProductRow>[] = [
   { field: 'siralama', title: 'Sıra', kind: 'place' },
-  { field: 'makeImage', title: 'Görsel', kind: 'picture' },
+  { field: 'makeImage', title: 'Görsel', kind: 'image' },
   { field: 'catname', title: 'Kategori', letters: 12, none: '–', extra: 1 },
   { field: 'makename', title: 'Marka', letters: 12, none: '–', note: true },
   { field: 'productname', title: 'Kampanya', lead: true },

@@ -30,7 +30,7 @@ export function SpecialCampaignList() {
       columns={[
         { field: 'siralama', title: 'Sıra', kind: 'place', extra: 1 },
         { field: 'created_date', title: 'Tarih', kind: 'date', note: true },
-        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'image', title: 'Görsel', kind: 'image' },
         { field: 'title', title: 'Başlık', lead: true },
         { field: 'description', title: 'Açıklama', none: 'Açıklama yok', extra: 2 },
         {

@@ -30,7 +30,7 @@ export function SpecialCampaignPreview({ campaign, inForm = false }: Props) {
   )
   return (
     <article className={classes.card} data-page={!inForm || undefined}>
-      {image && <img className={classes.picture} src={image} alt="" />}
+      {image && <img className={classes.image} src={image} alt="" />}
       <div className={classes.words}>
         {product && (
           <p className={classes.product}>{[product.subset.name, product.name].filter(Boolean).join(' · ')}</p>

@@ -10,7 +10,7 @@ export function CommentList() {
       call={comments.list}
       paging={commentPaging}
       columns={[
-        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'image', title: 'Görsel', kind: 'image' },
         { field: 'name', title: 'Ad Soyad', letters: 20, lead: true },
         { field: 'position', title: 'Unvan', letters: 16, note: true },
         { field: 'comment', title: 'Yorum', letters: 40 },

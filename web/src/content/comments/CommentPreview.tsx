@@ -2,7 +2,7 @@ import { useText } from '../../kit/form/context.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import classes from './comment-preview.module.css'
 
-/** The comment as the site shows it, once it has a picture. */
+/** The comment as the site shows it, once it has an image. */
 export function CommentPreview() {
   const image = useText('image')
   const comment = useText('comment')
@@ -13,7 +13,7 @@ export function CommentPreview() {
   return (
     <FormSection title="Önizleme">
       <figure className={classes.card}>
-        <img className={classes.picture} src={image} alt="" />
+        <img className={classes.image} src={image} alt="" />
         <blockquote className={classes.words}>{comment || 'Yorum'}</blockquote>
         <figcaption className={classes.person}>
           <span className={classes.name}>{name || 'Ad Soyad'}</span>

@@ -14,7 +14,7 @@ export function FaqCategories() {
         call: faqCategories.list,
         paging: faqCategoryPaging,
         columns: [
-          { field: 'image', title: 'Görsel', kind: 'picture' },
+          { field: 'image', title: 'Görsel', kind: 'image' },
           { field: 'id', title: 'ID', kind: 'id' },
           { field: 'name', title: 'Ad', lead: true },
           { field: 'count', title: 'Soru Sayısı', kind: 'number', note: true },

@@ -10,7 +10,7 @@ export function FaqList() {
       call={faqs.list}
       paging={faqPaging}
       columns={[
-        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'image', title: 'Görsel', kind: 'image' },
         { field: 'ques_title', title: 'Soru', lead: true, letters: 40 },
         { field: 'category_name', title: 'Kategori', letters: 16, note: true },
         { field: 'ques_date', title: 'Tarih', kind: 'date' },

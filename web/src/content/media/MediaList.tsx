@@ -16,7 +16,7 @@ export function MediaList() {
         call: media.list,
         paging: mediaPaging,
         columns: [
-          { field: 'url', title: 'Görsel', kind: 'picture' },
+          { field: 'url', title: 'Görsel', kind: 'image' },
           { field: 'name', title: 'Ad', lead: true },
           { field: 'width', title: 'Ölçü', letters: 13, extra: 1, cell: sides },
           { field: 'size', title: 'Boyut', letters: 8, extra: 1, cell: ({ size }) => weight(size) },

@@ -133,7 +133,7 @@ test('a missing value is reported at its field before anything is sent', async (
   expect(network.sent(blog.create)).toEqual([])
 })
 
-const picture = (name: string) => new File(['görsel'], name, { type: 'image/png' })
+const image = (name: string) => new File(['görsel'], name, { type: 'image/png' })
 const preview = () => main().queryByRole('img', { name: 'Öne çıkan görsel' })
 
 test('a refused image is explained with a sentence, and the form stays as it was', async () => {
@@ -142,13 +142,13 @@ test('a refused image is explained with a sentence, and the form stays as it was
   const choose = screen.getByLabelText<HTMLInputElement>('Öne çıkan görsel')
   const sentence = 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil'
   network.refuse(upload.image, { code: 'invalid', message: sentence })
-  await person.upload(choose, picture('svg.png'))
+  await person.upload(choose, image('svg.png'))
   expect((await main().findByText(sentence)).role).toBe('alert')
   expect(screen.getByText('Resim Yüklenirken Sorun Oluştu.')).toBeTruthy()
   expect(preview()).toBeNull()
   expect((await title()).value).toBe('Görselli yazı')
   network.answer(upload.image, { success: true, url: '/files/sonra.jpg' })
-  await person.upload(choose, picture('sonra.png'))
+  await person.upload(choose, image('sonra.png'))
   await waitFor(() => expect(preview()?.getAttribute('src')).toBe('/files/sonra.jpg'))
   expect(main().queryByText(sentence)).toBeNull()
 })
@@ -159,7 +159,7 @@ test('a save that is pressed during an upload waits for its image', async () => 
   const { released, release } = held()
   network.answer(upload.image, () => released.then(() => ({ success: true, url: '/files/gec.jpg' })))
   network.answer(blog.create, { success: true, id: 3 })
-  await person.upload(screen.getByLabelText<HTMLInputElement>('Öne çıkan görsel'), picture('gec.png'))
+  await person.upload(screen.getByLabelText<HTMLInputElement>('Öne çıkan görsel'), image('gec.png'))
   await person.click(submit())
   expect(progress()).toBe('Kaydediliyor…')
   release()
@@ -172,7 +172,7 @@ test('the first of several dropped files is uploaded under a cover; the image ca
   await title()
   const { released, release } = held()
   network.answer(upload.image, () => released.then(() => ({ success: true, url: '/files/bir.jpg' })))
-  const files = [picture('bir.png'), picture('iki.png')]
+  const files = [image('bir.png'), image('iki.png')]
   const items = files.map((file) => ({ kind: 'file', getAsFile: () => file }))
   main().getByRole('button', { name: 'Görsel Seç' }).focus()
   fireEvent.drop(main().getByText('Görseli buraya sürükleyin veya yapıştırın'), {

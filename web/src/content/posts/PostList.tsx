@@ -14,7 +14,7 @@ export function PostList({ of }: { of: Posts }) {
       paging={postPaging}
       columns={[
         { field: 'createdAt', title: 'Tarih', kind: 'date', note: true },
-        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'image', title: 'Görsel', kind: 'image' },
         { field: 'title', title: 'Başlık', lead: true },
         { field: 'tags', title: 'Etiketler', kind: 'tags', extra: 1 },
         {

@@ -11,7 +11,7 @@ export function SlideList() {
       call={slides.list}
       paging={slidePaging}
       columns={[
-        { field: 'resim', title: 'Görsel', kind: 'picture' },
+        { field: 'resim', title: 'Görsel', kind: 'image' },
         { field: 'title', title: 'Başlık', lead: true },
         {
           field: 'status',

@@ -10,7 +10,7 @@ const widths = [
   { value: 'phone', label: 'Telefon' },
 ]
 
-/** The slide as the site shows it, once it has a picture. */
+/** The slide as the site shows it, once it has an image. */
 export function SlidePreview() {
   const [width, setWidth] = useState('desk')
   const image = useText('resim')
@@ -33,7 +33,7 @@ export function SlidePreview() {
       />
       <div className={classes.frame} data-width={width}>
         <div className={classes.slide}>
-          <img className={classes.picture} src={image} alt="" />
+          <img className={classes.image} src={image} alt="" />
           <div className={classes.words}>
             <p className={classes.title}>{title || 'Slide Başlığı'}</p>
             {price && <p className={classes.price}>{price}</p>}

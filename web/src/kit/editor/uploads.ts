@@ -10,7 +10,7 @@ export type UploadHandlers = { upload(file: File): Promise<string>; failed(error
 type Change = { add: object; pos: number } | { remove: object }
 
 const waiting = new PluginKey<DecorationSet>('uploads')
-const pictures = /^image\/(jpeg|png|webp|gif)$/
+const images = /^image\/(jpeg|png|webp|gif)$/
 
 function placeholder() {
   const dom = document.createElement('span')
@@ -36,7 +36,7 @@ function putImage(view: EditorView, id: object, src: string) {
 /** Uploads each image and inserts it where its placeholder is by then; a failure leaves the text unchanged. */
 export function insertImages(view: EditorView, files: readonly File[], at: number, handlers: UploadHandlers) {
   for (const file of files) {
-    if (!pictures.test(file.type)) {
+    if (!images.test(file.type)) {
       handlers.failed(new Error(`'${file.name}' eklenemedi: yalnızca JPEG, PNG, WebP ve GIF görseller eklenebilir.`))
       continue
     }
@@ -80,7 +80,7 @@ function uploadPastedData(view: EditorView, found: ReadonlySet<string>, handlers
   }
   for (const src of found) {
     const file = fileFromData(src)
-    if (!file || !pictures.test(file.type)) replace(src, null)
+    if (!file || !images.test(file.type)) replace(src, null)
     else {
       handlers.upload(file).then(
         (url) => replace(src, url),

@@ -3,7 +3,7 @@ import { connectKit, type Ports } from '../ports.ts'
 import { held } from '../testing/held.ts'
 import { createUploads } from './uploads.ts'
 
-const picture = new File([], 'resim.png')
+const image = new File([], 'resim.png')
 
 test('a wait for uploads ends after the last one has reached its field, and tells of one that failed', async () => {
   const first = held()
@@ -16,9 +16,9 @@ test('a wait for uploads ends after the last one has reached its field, and tell
   const uploads = createUploads()
   expect(uploads.end()).toBeNull()
   const events: string[] = []
-  const field = uploads.image(picture).then((url) => events.push(url))
+  const field = uploads.image(image).then((url) => events.push(url))
   const end = uploads.end()?.then((all) => events.push(`all: ${all}`))
-  const refused = uploads.image(picture).catch(() => events.push('refused'))
+  const refused = uploads.image(image).catch(() => events.push('refused'))
   first.release()
   await field
   second.release()
@@ -31,7 +31,7 @@ test('a wait for uploads ends after the last one has reached its field, and tell
 test('a form does not wait for the uploads of another form', async () => {
   connectKit({ uploadImage: async () => '/files/bir.jpg' } as unknown as Ports)
   const left = createUploads()
-  const upload = left.image(picture)
+  const upload = left.image(image)
   expect(left.end()).not.toBeNull()
   expect(createUploads().end()).toBeNull()
   await upload

@@ -19,7 +19,7 @@ const short = 12
 const emptyRank = 2.5
 // Sized for a count of 124.665 and a price of ₺1.234.567,00.
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6, number: 7, money: 13 }
-const fixed = { place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
+const fixed = { place: 84, date: 104, moment: 152, phone: 148, masked: 108, image: 64 }
 
 const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text'
 

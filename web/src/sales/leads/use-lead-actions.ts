@@ -11,13 +11,13 @@ import { type Lead, removalWords } from './lead.ts'
 type Target = Pick<Lead, 'id' | 'version' | 'full_name'>
 
 /** The shipment of a sale that is about to be cancelled. */
-export type Parcel = { no: string; isCarried: boolean }
-export type ParcelAction = 'return' | 'keep'
+export type OpenShipment = { no: string; isCarried: boolean }
+export type ShipmentAction = 'return' | 'keep'
 
-function parcelIn(cause: unknown): Parcel | undefined {
+function openShipmentIn(cause: unknown): OpenShipment | undefined {
   if (!(cause instanceof CallFailure) || typeof cause.body !== 'object' || cause.body === null) return undefined
-  if (!('parcel' in cause.body && 'is_carried' in cause.body)) return undefined
-  return { no: String(cause.body.parcel), isCarried: cause.body.is_carried === true }
+  if (!('shipment' in cause.body && 'is_carried' in cause.body)) return undefined
+  return { no: String(cause.body.shipment), isCarried: cause.body.is_carried === true }
 }
 
 const also = ['history', 'trash', 'figures', 'shipments']
@@ -48,15 +48,15 @@ export function useLeadActions() {
     question: removal.question,
     pending: [status, assign, callback, note, convert, removal].some(({ pending }) => pending),
 
-    /** Resolves to the parcel if the person must first say what happens to it. */
-    status: (target: Target, to: { id: number; name: string }, text: string, parcel?: ParcelAction) =>
+    /** Resolves to the shipment if the person must first say what happens to it. */
+    status: (target: Target, to: { id: number; name: string }, text: string, shipment?: ShipmentAction) =>
       tried(async () => {
         try {
           await write(target, (aimed) =>
-            status.run({ ...aimed, status_id: to.id, note: text, ...(parcel && { parcel }) }),
+            status.run({ ...aimed, status_id: to.id, note: text, ...(shipment && { shipment }) }),
           )
         } catch (cause) {
-          const sent = parcel === undefined ? parcelIn(cause) : undefined
+          const sent = shipment === undefined ? openShipmentIn(cause) : undefined
           if (sent) return sent
           throw cause
         }

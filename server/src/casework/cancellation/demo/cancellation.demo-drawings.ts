@@ -78,7 +78,7 @@ async function drawNew(person: Person): Promise<Documents> {
 
 /** The one page that all sample faxes show. */
 export async function drawFax(): Promise<Buffer> {
-  const picture = await jpeg(
+  const drawing = await jpeg(
     page(
       1240,
       1754,
@@ -88,7 +88,7 @@ export async function drawFax(): Promise<Buffer> {
     ),
   )
   const document = await pdfLib().PDFDocument.create()
-  const image = await document.embedJpg(picture)
+  const image = await document.embedJpg(drawing)
   document.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 })
   return Buffer.from(await document.save())
 }

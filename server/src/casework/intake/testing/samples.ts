@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Database } from '../../../kit/db/database.ts'
 
-/** A picture of one colour; `orientation` is the EXIF value that a telephone writes. */
-export function picture(
+/** An image of one colour; `orientation` is the EXIF value that a telephone writes. */
+export function image(
   type: 'jpeg' | 'png' | 'webp',
   { width = 120, height = 80, orientation = 1 }: { width?: number; height?: number; orientation?: number } = {},
 ): Promise<Buffer> {
@@ -14,7 +14,7 @@ export function picture(
 
 /** A PNG that says it is 50,000 pixels wide and high. */
 export async function bomb(): Promise<Buffer> {
-  const png = await picture('png')
+  const png = await image('png')
   png.writeUInt32BE(50_000, 16)
   png.writeUInt32BE(50_000, 20)
   return png

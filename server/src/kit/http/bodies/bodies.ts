@@ -47,21 +47,21 @@ function shapeProblem(json: string): string | undefined {
   let depth = 0
   let inText = false
   for (let at = 0; at < json.length; at++) {
-    const letter = json.charCodeAt(at)
+    const char = json.charCodeAt(at)
     if (inText) {
-      if (letter === backslash) at++
-      else if (letter === quote) inText = false
-    } else if (letter === quote) inText = true
-    else if (letter === brace || letter === bracket) {
+      if (char === backslash) at++
+      else if (char === quote) inText = false
+    } else if (char === quote) inText = true
+    else if (char === brace || char === bracket) {
       depth++
       if (depth > mostDeep) return 'fazla iç içe'
       names[depth] = 0
-    } else if (letter === closingBrace || letter === closingBracket) depth--
-    else if (letter === colon) {
+    } else if (char === closingBrace || char === closingBracket) depth--
+    else if (char === colon) {
       const named = (names[depth] ?? 0) + 1
       if (named > mostNames) return 'bir yerde fazla alan içeriyor'
       names[depth] = named
-    } else if (letter === comma && ++values > mostValues) return 'fazla değer içeriyor'
+    } else if (char === comma && ++values > mostValues) return 'fazla değer içeriyor'
   }
   return undefined
 }

@@ -28,7 +28,7 @@ describe('a broken or harmful file is refused with an error message', () => {
   const cases: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
     ['an empty file', () => Buffer.alloc(0), /boş/],
     ['a header alone has no row', () => Buffer.from('\n\n'), /boş/],
-    ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), /CSV ya da XLSX değil/],
+    ['an image', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), /CSV ya da XLSX değil/],
     ['a web page', () => Buffer.from('<html><table></table></html>'), /CSV ya da XLSX değil/],
     ['an old workbook', () => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), /CSV ya da XLSX değil/],
     ['a ZIP of something else', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /CSV ya da XLSX değil/],

@@ -13,8 +13,8 @@ export const listed = {
 
 const mostShown = 20
 /** Characters; more than any column takes. */
-const mostLetters = 10_000
-const bounded = (text: string | undefined) => (text ?? '').slice(0, mostLetters)
+const mostCharacters = 10_000
+const bounded = (text: string | undefined) => (text ?? '').slice(0, mostCharacters)
 
 /** A message as a server described it; without headers it is unreadable. */
 export function envelopeOf({

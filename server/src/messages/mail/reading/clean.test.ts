@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cleanMessage } from './clean.ts'
 
-const picture = { part: 2, name: 'a.png', type: 'image/png', size: 10, cid: 'resim@ornek' }
-const clean = (html: string) => cleanMessage(html, [picture])
+const image = { part: 2, name: 'a.png', type: 'image/png', size: 10, cid: 'resim@ornek' }
+const clean = (html: string) => cleanMessage(html, [image])
 
-test('an embedded picture is referenced by its part number and has no src', () => {
+test('an embedded image is referenced by its part number and has no src', () => {
   expect(clean('<p>Bakın: <img alt="a" src="cid:resim@ornek"></p>')).toEqual({
     html: '<p>Bakın: <img alt="a" data-part="2"></p>',
     images: 0,

@@ -159,7 +159,7 @@ export function outgoingMail(
     const waits = new Set(deferred.map(({ address }) => address.toLowerCase()))
     const to = mail.to.filter(({ address }) => waits.has(address.toLowerCase()))
     await db.transaction(async (tx) => {
-      const kept = await tx.one<LetterOwner>(
+      const kept = await tx.one<MailOwner>(
         `UPDATE outgoing_mail SET content = $2, begun_at = NULL, state_detail = $3 WHERE id = $1 AND state = 'waiting'
          RETURNING ${told}`,
         [row.id, vault.seal(packed({ ...mail, to })), clean(sentenceOf(deferred), 500)],
@@ -177,7 +177,7 @@ export function outgoingMail(
   }
 
   const end = (tx: Queryable, id: number, state: Ended | 'sent', detail: string) =>
-    tx.one<LetterOwner>(
+    tx.one<MailOwner>(
       `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
          WHERE id = $1 AND state = 'waiting' RETURNING ${told}`,
       [id, state, cut(detail, 500)],
@@ -206,12 +206,12 @@ const rowOf = (db: Queryable, id: number) =>
     [id],
   )
 
-type LetterOwner = { id: number; staffId: number | null; about: string }
+type MailOwner = { id: number; staffId: number | null; about: string }
 
 const told = 'id, staff_id AS "staffId", about'
 
 /** Who is to be told about a message, and at which record. */
-function unsentOf({ id, staffId, about }: LetterOwner): Unsent {
+function unsentOf({ id, staffId, about }: MailOwner): Unsent {
   const [domain = '', record] = about.split(' ')
   return domain === '' ? { recordId: id, staffId } : { recordId: Number(record), staffId, about: domain }
 }

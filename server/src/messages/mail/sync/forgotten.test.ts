@@ -103,7 +103,7 @@ test.each(['before Masa told its server', 'while Masa was there'])(
   },
 )
 
-const letter = 'Arayın: 0532 987 65 43'
+const message = 'Arayın: 0532 987 65 43'
 
 test.each([
   ['erased meanwhile', 'INBOX', 'Arşiv'],
@@ -113,7 +113,7 @@ test.each([
   'a message %s and moved by another program between two checks, from %s to %s, leaves nothing',
   async (why, from, to) => {
     box.server.folders.set('Eski', structuredClone(box.server.at('Arşiv')))
-    box.server.put(from, letter)
+    box.server.put(from, message)
     const end = await box.start()
     await box.isAsThere(from)
     await end()
@@ -124,7 +124,7 @@ test.each([
     box.beforeLookingAt(to, async () => {
       if (why === 'erased meanwhile') await forget('+905329876543')
       box.server.take(from, [1])
-      box.server.put(to, letter)
+      box.server.put(to, message)
     })
     await box.start()
     await expect.poll(() => box.there(to)).toEqual([])
@@ -134,13 +134,13 @@ test.each([
 )
 
 test('a second copy that the server does not delete stays erased after the first copy is deleted', async () => {
-  box.server.put('INBOX', letter)
+  box.server.put('INBOX', message)
   const end = await box.start()
   await box.isAsThere('INBOX')
   await end()
   box.beforeLookingAt('Arşiv', async () => {
     await forget('+905329876543')
-    box.server.put('Arşiv', letter)
+    box.server.put('Arşiv', message)
     box.server.refuses.add('Arşiv')
   })
   await box.start()
@@ -182,7 +182,7 @@ test('other messages of a device that always uses the same Message-ID are not er
   const scan = (day: number, second = 0) => ({
     raw: `Message-ID: <tarayici@ornek.com>\nDate: ${day} May 2026 09:00:0${second} +0300\n`,
   })
-  box.server.put('INBOX', letter, scan(1))
+  box.server.put('INBOX', message, scan(1))
   box.server.put('Arşiv', 'önceki', scan(2))
   box.server.put('Arşiv', 'hemen sonra', scan(1, 5))
   const end = await box.start()

@@ -13,7 +13,7 @@ import type { MailContent } from './draft-rows.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { ownMessage } from './own-message.ts'
 
-type SentLetter = {
+type SentMessage = {
   row: OutboxRow
   written: MailContent
   files: Awaited<ReturnType<typeof draftFiles>>
@@ -30,7 +30,7 @@ export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
     accountId: number,
     role: string,
     seen: boolean,
-    { row, written, files, parsed }: SentLetter,
+    { row, written, files, parsed }: SentMessage,
   ) {
     // The server's own copy may have come already.
     const there = await tx.one<{ id: number }>(

@@ -56,8 +56,8 @@ test('a message that is not found after a lost response becomes unknown and is n
 
 test('a message that is cancelled at the moment its sending fails causes no notice', async () => {
   const { db } = outgoing.masa
-  const letter = { subject: 'Vazgeçilen', html: '<p>Merhaba</p>', to: [{ address: 'ali@ornek.net' }] }
-  const { id } = (await outgoing.masa.send(mail.send, { account: outgoing.account, ...letter })).body
+  const message = { subject: 'Vazgeçilen', html: '<p>Merhaba</p>', to: [{ address: 'ali@ornek.net' }] }
+  const { id } = (await outgoing.masa.send(mail.send, { account: outgoing.account, ...message })).body
   await db.rows(`UPDATE mail_outbox SET release_at = now() - interval '3 days' WHERE id = $1`, [id])
   const { settled } = await db.transaction(async (tx) => {
     await tx.rows('DELETE FROM mail_outbox WHERE id = $1', [id])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { letter, mailFixture, type Staff } from '../mail.testing.ts'
+import { message, mailFixture, type Staff } from '../mail.testing.ts'
 
 let masa: TestApp
 let given: Staff
@@ -18,7 +18,7 @@ describe('sending', () => {
         method: 'POST',
         url: mail.send.path,
         headers: { authorization: `Bearer ${given.as('burak').token}`, 'idempotency-key': 'yalniz-bir-kez' },
-        payload: letter('Bir kez', 'ayse@masa.internal'),
+        payload: message('Bir kez', 'ayse@masa.internal'),
       })
     const [first, second] = [await send(), await send()]
     expect(second.json()).toEqual(first.json())
@@ -28,7 +28,7 @@ describe('sending', () => {
 
   test('is answered like the first time if it is repeated under its Idempotency-Key after the message has left', async () => {
     const burak = given.as('burak')
-    const { id, version } = (await masa.send(mail.saveDraft, letter('Yinelenen', 'ayse@masa.internal'), burak)).body
+    const { id, version } = (await masa.send(mail.saveDraft, message('Yinelenen', 'ayse@masa.internal'), burak)).body
     const send = async () => {
       const answer = await masa.app.inject({
         method: 'POST',
@@ -46,12 +46,12 @@ describe('sending', () => {
   })
 
   test('can be undone before the message leaves, and the message is a draft again', async () => {
-    const { id, draft_id } = (await masa.send(mail.send, letter('Geri', 'ayse@masa.internal'), given.as('burak'))).body
+    const { id, draft_id } = (await masa.send(mail.send, message('Geri', 'ayse@masa.internal'), given.as('burak'))).body
     expect((await given.list(given.as('burak'), 'Drafts')).data[0]).toMatchObject({
       subject: 'Geri',
       outbox: 'waiting',
     })
-    const changing = { id: draft_id, ...letter('Başka', 'ayse@masa.internal') }
+    const changing = { id: draft_id, ...message('Başka', 'ayse@masa.internal') }
     expect((await masa.send(mail.saveDraft, changing, given.as('burak'))).status).toBe(409)
     expect((await masa.send(mail.unsend, { id }, given.as('burak'))).body).toEqual({ success: true, draft_id })
     await given.goes()
@@ -65,18 +65,18 @@ describe('sending', () => {
   })
 
   test('cannot be undone after the message has left', async () => {
-    const { id } = (await masa.send(mail.send, letter('Gitti', 'ayse@masa.internal'), given.as('burak'))).body
+    const { id } = (await masa.send(mail.send, message('Gitti', 'ayse@masa.internal'), given.as('burak'))).body
     await given.goes()
     const late = await masa.send(mail.unsend, { id }, given.as('burak'))
     expect(late).toMatchObject({ status: 404, body: { message: expect.stringContaining('gönderilmiş') } })
   })
 
   test('requires a recipient and allows at most a hundred', async () => {
-    expect((await masa.send(mail.send, letter('Kimseye'), given.as('burak'))).body).toMatchObject({
+    expect((await masa.send(mail.send, message('Kimseye'), given.as('burak'))).body).toMatchObject({
       fields: { to: 'En az bir alıcı yazın' },
     })
     const many = Array.from({ length: 60 }, (_, at) => ({ address: `kisi${at}@ornek.com` }))
-    const answer = await masa.send(mail.send, { ...letter('Çok'), to: many, cc: many }, given.as('burak'))
+    const answer = await masa.send(mail.send, { ...message('Çok'), to: many, cc: many }, given.as('burak'))
     expect(answer.body).toMatchObject({ fields: { to: expect.stringContaining('100') } })
   })
 
@@ -84,7 +84,7 @@ describe('sending', () => {
     const id = await given.arrives('Soru')
     await masa.send(
       mail.send,
-      { ...letter('Ynt: Soru', 'burak@masa.internal'), answers: id, kind: 'reply' },
+      { ...message('Ynt: Soru', 'burak@masa.internal'), answers: id, kind: 'reply' },
       given.as('ayse'),
     )
     await given.goes()
@@ -100,7 +100,7 @@ describe('sending', () => {
   test('leaves a Bcc recipient out of the delivered message, but shows the sender the recipient', async () => {
     await masa.send(
       mail.send,
-      { ...letter('Gizli', 'ayse@masa.internal'), bcc: [{ address: 'okur@masa.internal' }] },
+      { ...message('Gizli', 'ayse@masa.internal'), bcc: [{ address: 'okur@masa.internal' }] },
       given.as('burak'),
     )
     await given.goes()
@@ -121,18 +121,18 @@ describe('sending', () => {
 
 describe('drafts', () => {
   test('are saved while they are written, and a stale version is refused', async () => {
-    const { id, version } = (await masa.send(mail.saveDraft, letter('Yarım'), given.as('ayse'))).body
+    const { id, version } = (await masa.send(mail.saveDraft, message('Yarım'), given.as('ayse'))).body
     expect(version).toBe(1)
-    const next = await masa.send(mail.saveDraft, { id, version, ...letter('Yarım kaldı') }, given.as('ayse'))
+    const next = await masa.send(mail.saveDraft, { id, version, ...message('Yarım kaldı') }, given.as('ayse'))
     expect(next.body).toMatchObject({ success: true, id, version: 2 })
-    expect((await masa.send(mail.saveDraft, { id, version, ...letter('Eski') }, given.as('ayse'))).status).toBe(409)
+    expect((await masa.send(mail.saveDraft, { id, version, ...message('Eski') }, given.as('ayse'))).status).toBe(409)
     const { data } = (await masa.send(mail.draft, { id }, given.as('ayse'))).body
     expect(data).toMatchObject({ subject: 'Yarım kaldı', version: 2, files: [], outbox: '' })
     await masa.send(mail.removeDraft, { id }, given.as('ayse'))
   })
 
   test('take a file once, however often it is sent under one Idempotency-Key', async () => {
-    const { id } = (await masa.send(mail.saveDraft, letter('Bir kez'), given.as('ayse'))).body
+    const { id } = (await masa.send(mail.saveDraft, message('Bir kez'), given.as('ayse'))).body
     const attach = (name: string) => given.attach(id, name, 'ek', { ...given.as('ayse'), key: 'ek-bir-kez' })
     const first = await attach('ek.txt')
     expect([first.statusCode, (await attach('ek.txt')).body]).toEqual([200, first.body])
@@ -142,7 +142,7 @@ describe('drafts', () => {
   })
 
   test('keep their attachments when sent or forwarded, and attachments are downloaded, never displayed', async () => {
-    const { id } = (await masa.send(mail.saveDraft, letter('Dosyalı', 'burak@masa.internal'), given.as('ayse'))).body
+    const { id } = (await masa.send(mail.saveDraft, message('Dosyalı', 'burak@masa.internal'), given.as('ayse'))).body
     expect((await given.attach(id, 'dilekçe <1>.html', '<script>1</script>', given.as('ayse'))).statusCode).toBe(200)
     await masa.send(mail.send, { draft_id: id }, given.as('ayse'))
     await given.goes()
@@ -163,7 +163,7 @@ describe('drafts', () => {
     })
     const forwarded = await masa.send(
       mail.saveDraft,
-      { ...letter('İlt: Dosyalı'), answers: row?.id as number, kind: 'forward' },
+      { ...message('İlt: Dosyalı'), answers: row?.id as number, kind: 'forward' },
       given.as('burak'),
     )
     const kept = (await masa.send(mail.draft, { id: forwarded.body.id }, given.as('burak'))).body.data.files
@@ -174,7 +174,7 @@ describe('drafts', () => {
   })
 
   test('refuse to forward a message with more attachments than fit, instead of leaving some out', async () => {
-    const { id } = (await masa.send(mail.saveDraft, letter('Çok ekli', 'burak@masa.internal'), given.as('ayse'))).body
+    const { id } = (await masa.send(mail.saveDraft, message('Çok ekli', 'burak@masa.internal'), given.as('ayse'))).body
     await given.attach(id, 'ek.txt', 'bir', given.as('ayse'))
     await masa.db.rows(
       `INSERT INTO mail_draft_files (draft_id, name, type, size, file_key)
@@ -185,7 +185,7 @@ describe('drafts', () => {
     await given.goes()
     const [row] = (await given.list(given.as('burak'))).data
     expect(row).toMatchObject({ subject: 'Çok ekli', attachment: true })
-    const forward = { ...letter('İlt: Çok ekli'), answers: row?.id as number, kind: 'forward' } as const
+    const forward = { ...message('İlt: Çok ekli'), answers: row?.id as number, kind: 'forward' } as const
     const refused = await masa.send(mail.saveDraft, forward, given.as('burak'))
     expect(refused).toMatchObject({ status: 413, body: { fields: { answers: expect.stringContaining('21 eki var') } } })
   })
@@ -200,7 +200,7 @@ const waits = (many = 1) =>
 
 describe('concurrent requests and unsafe input', () => {
   test('a message is not sent if a file is attached to it at the same time: the request to send is refused', async () => {
-    const { id } = (await masa.send(mail.saveDraft, letter('İki dosya', 'burak@masa.internal'), given.as('ayse'))).body
+    const { id } = (await masa.send(mail.saveDraft, message('İki dosya', 'burak@masa.internal'), given.as('ayse'))).body
     await given.attach(id, 'bir.txt', 'bir', given.as('ayse'))
     const sent = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
@@ -222,7 +222,7 @@ describe('concurrent requests and unsafe input', () => {
   })
 
   test('a draft that changes while it is being sent is not sent as it was, even if the request named the next version', async () => {
-    const { id } = (await masa.send(mail.saveDraft, letter('Eski metin', 'burak@masa.internal'), given.as('ayse'))).body
+    const { id } = (await masa.send(mail.saveDraft, message('Eski metin', 'burak@masa.internal'), given.as('ayse'))).body
     const { sending } = await masa.db.transaction(async (tx) => {
       await tx.rows('UPDATE mail_drafts SET version = version + 1 WHERE id = $1', [id])
       const sending = masa.sendRaw(mail.send, { draft_id: id, version: 2 }, given.as('ayse'))
@@ -234,7 +234,7 @@ describe('concurrent requests and unsafe input', () => {
   })
 
   test('of two concurrent requests to send a draft, one is refused and the message is sent once', async () => {
-    const { id } = (await masa.send(mail.saveDraft, letter('Bir kez', 'burak@masa.internal'), given.as('ayse'))).body
+    const { id } = (await masa.send(mail.saveDraft, message('Bir kez', 'burak@masa.internal'), given.as('ayse'))).body
     const { both } = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
       const both = [1, 2].map(() => masa.sendRaw(mail.send, { draft_id: id }, given.as('ayse')))
@@ -247,7 +247,7 @@ describe('concurrent requests and unsafe input', () => {
   })
 
   test('a request to delete a message is refused if the sending of it begins at the same time', async () => {
-    const { draft_id } = (await masa.send(mail.send, letter('Son anda', 'burak@masa.internal'), given.as('ayse'))).body
+    const { draft_id } = (await masa.send(mail.send, message('Son anda', 'burak@masa.internal'), given.as('ayse'))).body
     const row = (await given.list(given.as('ayse'), 'Drafts')).data.find((one) => one.draft_id === draft_id)
     const { removing } = await masa.db.transaction(async (tx) => {
       await tx.rows(`UPDATE mail_outbox SET state = 'sending', begun_at = now() WHERE draft_id = $1`, [draft_id])
@@ -263,7 +263,7 @@ describe('concurrent requests and unsafe input', () => {
 
   test('scripts are removed from a message that is sent without a draft', async () => {
     const html = '<p>Merhaba</p><script>alert(1)</script>'
-    await masa.send(mail.send, { ...letter('Temiz', 'burak@masa.internal'), html }, given.as('ayse'))
+    await masa.send(mail.send, { ...message('Temiz', 'burak@masa.internal'), html }, given.as('ayse'))
     await given.goes()
     const [row] = (await given.list(given.as('burak'))).data
     const got = await masa.app.inject({
@@ -277,7 +277,7 @@ describe('concurrent requests and unsafe input', () => {
   test('a line break in a name or a subject starts no new header', async () => {
     const break_ = '\r\nBcc: gizli@ornek.com\r\nX-Kotu: 1'
     const to = [{ name: `Burak${break_}`, address: 'burak@masa.internal' }]
-    const sent = await masa.send(mail.send, { ...letter(`Satır${break_}`), to }, given.as('ayse'))
+    const sent = await masa.send(mail.send, { ...message(`Satır${break_}`), to }, given.as('ayse'))
     expect(sent.status).toBe(200)
     await given.goes()
     const [row] = (await given.list(given.as('burak'))).data

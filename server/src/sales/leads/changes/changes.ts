@@ -16,7 +16,7 @@ import { setReminder } from '../callbacks.ts'
 import { leadEvents } from '../events.ts'
 import { leadsTable, status } from '../leads.table.ts'
 import { knowsAll, refuseGivingAway } from '../own.ts'
-import type { Parcels } from '../parcels.ts'
+import type { SaleShipments } from '../sale-shipments.ts'
 import { change, noCallback, say } from './change.ts'
 import { campaignValues, columnsOf, type Facts, refuseCampaign, refuseDealer, refuseGoneDealer } from './facts.ts'
 import { refuseMove, refuseSecondSale, saleOf, winAgain } from './moves.ts'
@@ -27,7 +27,7 @@ import { undoLead } from './undo.ts'
 const callbackGraceMs = 5 * 60_000
 
 /** What staff do with a lead or a sale. Each action is one transaction: record, history, timeline, announcement. */
-export function leadChanges(db: Database, parcels?: Parcels) {
+export function leadChanges(db: Database, shipments?: SaleShipments) {
   const store = {
     create: (person: Person, draft: z.output<typeof LeadDraft>) =>
       db.transaction(async (tx) => {
@@ -49,10 +49,10 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         return change(tx, person, aim, { ...columnsOf(facts), ...(await campaignValues(tx, aim.id, facts)) })
       }),
 
-    status: ({ id, version, status_id, note, parcel }: Parsed<typeof leads.status>, person: Person) =>
+    status: ({ id, version, status_id, note, shipment }: Parsed<typeof leads.status>, person: Person) =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, { id, version })
-        return moveSent(tx, person, { id, version, reason: note }, status_id, note, parcel)
+        return moveSent(tx, person, { id, version, reason: note }, status_id, note, shipment)
       }),
 
     assign: ({ id, version, staff_id }: Parsed<typeof leads.assign>, person: Person, { tells = true } = {}) =>
@@ -63,7 +63,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
       }),
 
     undo: (person: Person, aim: { id: number; version: number }) =>
-      db.transaction((tx) => undoLead(tx, person, aim, parcels)),
+      db.transaction((tx) => undoLead(tx, person, aim, shipments)),
 
     callback: ({ id, version, callback_at, note }: Parsed<typeof leads.callback>, person: Person) =>
       db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     remove: (person: Person, id: number, reason = '') =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, { id })
-        const sent = await parcels?.openOf(tx, id)
+        const sent = await shipments?.openOf(tx, id)
         if (sent) throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); önce onu silin ya da iade alın`)
         const owners = await ownersOf(tx, id)
         await removeRow(tx, leadsTable, person, id, reason)
@@ -110,7 +110,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         await setReminder(tx, id, back.callbackAt)
         if (back.status.id !== status.cancelled) await winAgain(tx, person, back.leadId)
         if (await saleOf(tx, id)) await winAgain(tx, person, id)
-        await parcels?.catchUp(tx, person, id)
+        await shipments?.catchUp(tx, person, id)
         await leadEvents.note(tx, id, 'restored', {}, person)
         await tell(tx, id, await ownersOf(tx, id))
       }),
@@ -140,37 +140,37 @@ export function leadChanges(db: Database, parcels?: Parcels) {
   }
   return store
 
-  /** Moves a sale. Cancelling it while a shipment of it is open needs `parcel`: what happens to the shipment. */
+  /** Moves a sale. Cancelling it while a shipment of it is open needs `shipment`: what happens to it. */
   async function moveSent(
     tx: Queryable,
     person: Person,
     aim: Aim,
     to: number,
     note: string,
-    parcel?: 'return' | 'keep',
+    shipment?: 'return' | 'keep',
   ) {
-    const sent = to === status.cancelled ? await parcels?.openOf(tx, aim.id) : undefined
+    const sent = to === status.cancelled ? await shipments?.openOf(tx, aim.id) : undefined
     const from = (await standing(tx, aim.id)).status.id
     const delivered =
-      from === status.completed && to === status.approved ? await parcels?.deliveredOf(tx, aim.id) : undefined
+      from === status.completed && to === status.approved ? await shipments?.deliveredOf(tx, aim.id) : undefined
     if (delivered)
       throw new Failure('conflict', `Bu satışın gönderisi teslim edildi (${delivered.no}); önce gönderiyi iade alın`)
     const version = await move(tx, person, aim, to, note)
-    if (parcels && from === status.newSale && to === status.approved) {
-      await parcels.catchUp(tx, person, aim.id)
+    if (shipments && from === status.newSale && to === status.approved) {
+      await shipments.catchUp(tx, person, aim.id)
       return (await standing(tx, aim.id)).version
     }
-    if (!sent && parcel !== undefined)
+    if (!sent && shipment !== undefined)
       throw new Failure('conflict', 'Bu satışın gönderisi artık yolda değil; kaydı yenileyip yeniden bakın')
     if (!sent) return version
-    if (parcel === 'return') await parcels?.markReturned(person, sent.id, note)
-    else if (parcel === undefined)
+    if (shipment === 'return') await shipments?.markReturned(person, sent.id, note)
+    else if (shipment === undefined)
       throw new Failure(
         'conflict',
         `Bu satışın gönderisi var (${sent.no}); satışı açıp iptal edin ve gönderiye ne olacağını seçin`,
         undefined,
         {
-          parcel: sent.no,
+          shipment: sent.no,
           is_carried: sent.isCarried,
         },
       )

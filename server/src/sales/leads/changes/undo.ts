@@ -9,7 +9,7 @@ import { lastOwnChange, nothingToUndo, undoing } from '../../../kit/records/last
 import { setReminder } from '../callbacks.ts'
 import { leadsTable, status } from '../leads.table.ts'
 import { refuseGivingAway } from '../own.ts'
-import type { Parcels } from '../parcels.ts'
+import type { SaleShipments } from '../sale-shipments.ts'
 import { change } from './change.ts'
 import { refuseGoneDealer } from './facts.ts'
 import { refuseSales, winAgain } from './moves.ts'
@@ -23,7 +23,7 @@ export async function undoLead(
   tx: Queryable,
   person: Person,
   { id, version }: { id: number; version: number },
-  parcels: Parcels | undefined,
+  shipments: SaleShipments | undefined,
 ): Promise<number> {
   await lockKnown(tx, person, { id, version })
   const before = await lastOwnChange(tx, person, { domain: leadsTable.domain, id }, '10 minutes')
@@ -31,7 +31,7 @@ export async function undoLead(
   if (Object.keys(facts).length > 0) throw nothingToUndo()
   if (assignee !== undefined) refuseGivingAway(person, assignee)
   const now = await standing(tx, id)
-  if (to !== undefined) await refuseReturn(tx, now, to, parcels)
+  if (to !== undefined) await refuseReturn(tx, now, to, shipments)
   const values = {
     statusId: to,
     assigneeId: assignee,
@@ -57,8 +57,8 @@ const eventAt = (tx: Queryable, id: number, kind: LeadEventKind, at: string) =>
     [id, kind, at],
   )
 
-async function refuseReturn(tx: Queryable, now: Standing, to: number, parcels: Parcels | undefined): Promise<void> {
-  const sent = now.kind === 'sale' ? await parcels?.lastOf(tx, now.id) : undefined
+async function refuseReturn(tx: Queryable, now: Standing, to: number, shipments: SaleShipments | undefined): Promise<void> {
+  const sent = now.kind === 'sale' ? await shipments?.lastOf(tx, now.id) : undefined
   if (sent) throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); durumunu satışta değiştirin`)
   await refuseSales(tx, now)
   if (now.isFinal) await refuseGoneDealer(tx, now.id, to)

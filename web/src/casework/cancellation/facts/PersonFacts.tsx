@@ -4,8 +4,8 @@ import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { type Fact, Facts, moment } from '../../../kit/look/Facts.tsx'
-import { Pictured } from '../../../kit/look/Pictured.tsx'
 import { RowEnds } from '../../../kit/look/Rows.tsx'
+import { WithImage } from '../../../kit/look/WithImage.tsx'
 import { RevealedNumber } from '../../reveal/RevealedNumber.tsx'
 import { listPath } from '../cancellation.ts'
 import { isForgotten, type Request } from '../request.ts'
@@ -16,7 +16,7 @@ export function PersonFacts({ request, action }: { request: Request; action?: Re
   const { brand_detail: brand, category } = request
   return (
     <Card label="Kurum ve kişi bilgileri">
-      <Pictured image={brand.makeImage} icon={IconBuilding} name={brand.makename} more={category.name} />
+      <WithImage image={brand.makeImage} icon={IconBuilding} name={brand.makename} more={category.name} />
       <Facts
         lines={[
           ['Oluşturulma', moment(request.created_date)],

@@ -84,7 +84,7 @@ type DocumentPage = ViewedPage & { kind: DocumentKind; keepsTurn: boolean }
 
 const sheet = Math.SQRT1_2
 
-/** A picture is one page; a PDF is shown page by page. */
+/** An image is one page; a PDF is shown page by page. */
 function pagesOf(id: number, { kind, url, type, turn, pages }: Document): DocumentPage[] {
   const title = documentKinds[kind]
   if (type.startsWith('image/')) return [{ kind, path: url, title, turn, keepsTurn: true }]

@@ -35,13 +35,13 @@ test('a person who may only read sees no documents, no actions and a masked id n
 
 test('a person who may open documents but not change the request turns a page for themselves only', async () => {
   const rights = ['cancellation:read', 'cancellation:reveal']
-  const picture = { kind: 'kimlik_on' as const, url: '/api/ki_talep_document/7/kimlik_on', type: 'image/jpeg' }
+  const image = { kind: 'kimlik_on' as const, url: '/api/ki_talep_document/7/kimlik_on', type: 'image/jpeg' }
   const more = { size: 9, state: 'ready' as const, turn: 0, pages: 1, created_at: '2026-11-20T09:05:00.000Z' }
   const { network, person } = await openPanel(place, {
     signedIn: { ...administrator, rights },
     network(given) {
       answered(given)
-      given.answer(cancellation.documents, { data: [{ ...picture, ...more }] })
+      given.answer(cancellation.documents, { data: [{ ...image, ...more }] })
       given.answer(cancellation.turn, { success: true })
     },
   })

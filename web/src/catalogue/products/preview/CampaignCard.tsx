@@ -8,8 +8,8 @@ export function CampaignCard({ card }: { card: CardShown }) {
   const { title, image, onecikan, description, brand, producttype } = card
   return (
     <article className={classes.card}>
-      <div className={classes.picture}>
-        {image ? <img src={image} alt="" /> : <span className={classes.noPicture}>Görsel yok</span>}
+      <div className={classes.image}>
+        {image ? <img src={image} alt="" /> : <span className={classes.noImage}>Görsel yok</span>}
         {onecikan && <span className={classes.featured}>Öne çıkan</span>}
       </div>
       <div className={classes.cardWords}>

@@ -7,7 +7,7 @@ import { HtmlControl } from './HtmlControl.tsx'
 import { IconControl } from './IconControl.tsx'
 import { ImageControl } from './ImageControl.tsx'
 import classes from './modules.module.css'
-import { PictureControl } from './PictureControl.tsx'
+import { PhotoControl } from './PhotoControl.tsx'
 import { typeWords } from './words.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ const itemParts = {
   team: [
     name,
     { key: 'linkedin', label: 'LinkedIn', most: 2_000 },
-    { key: 'icon', label: 'Fotoğraf', Control: PictureControl },
+    { key: 'icon', label: 'Fotoğraf', Control: PhotoControl },
     description,
   ],
 } satisfies Record<string, ItemPart[]>

@@ -11,18 +11,18 @@ type Props = {
   label: string
   start: string
   error: string | undefined
-  /** Offers only pictures, for example of a person. */
-  pictureOnly?: boolean
+  /** Offers only images, for example of a person. */
+  photoOnly?: boolean
   onChange: (icon: string) => void
 }
 
-/** Chooses a shipped icon, or a picture by its address. */
-export function IconControl({ label, start, error, pictureOnly = false, onChange }: Props) {
+/** Chooses a shipped icon, or an image by its address. */
+export function IconControl({ label, start, error, photoOnly = false, onChange }: Props) {
   const { uploads, closed = false } = useFormContext()
   const [value, setValue] = useState(start)
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const isPicture = value !== '' && iconOf(value) === undefined
+  const isImage = value !== '' && iconOf(value) === undefined
 
   function take(next: string) {
     setValue(next)
@@ -39,9 +39,9 @@ export function IconControl({ label, start, error, pictureOnly = false, onChange
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <Group gap={8} wrap="nowrap">
-        {isPicture && <img className={classes.iconPicture} src={value} alt="" />}
-        {!pictureOnly && !isPicture && <IconChoice label={label} value={value} disabled={closed} onChange={take} />}
-        {(pictureOnly || isPicture) && (
+        {isImage && <img className={classes.iconImage} src={value} alt="" />}
+        {!photoOnly && !isImage && <IconChoice label={label} value={value} disabled={closed} onChange={take} />}
+        {(photoOnly || isImage) && (
           <TextInput
             className={classes.grow}
             aria-label={`${label} adresi`}

@@ -91,7 +91,7 @@ function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boole
           {value.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no unique names
             <li key={at} className={classes.previewCard}>
-              {'icon' in item && <Picture icon={item.icon} />}
+              {'icon' in item && <ItemImage icon={item.icon} />}
               <strong>{item.name}</strong>
               <span className={classes.previewText}>{item.description}</span>
             </li>
@@ -101,8 +101,8 @@ function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boole
   }
 }
 
-function Picture({ icon }: { icon: string }) {
+function ItemImage({ icon }: { icon: string }) {
   const Icon = iconOf(icon)
   if (Icon) return <Icon size={20} aria-hidden />
-  return /^(\/|https?:)/.test(icon) ? <img className={classes.iconPicture} src={icon} alt="" /> : null
+  return /^(\/|https?:)/.test(icon) ? <img className={classes.iconImage} src={icon} alt="" /> : null
 }

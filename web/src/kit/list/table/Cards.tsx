@@ -9,11 +9,11 @@ import type { Window } from './use-window.ts'
 
 type Props<Row> = BodyProps<Row> & { seen: Window; height: number }
 
-/** The list on a phone: each row as a card with its picture, name and notes. */
+/** The list on a phone: each row as a card with its image, name and notes. */
 export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
   const { list, columns, open, actions, chosen, selection, seen, height } = props
   const lead = leadOf(columns)
-  const picture = columns.find(({ kind }) => kind === 'picture')
+  const image = columns.find(({ kind }) => kind === 'image')
   const notes = notesOf(columns)
   const spacer = (pixels: number) => pixels > 0 && <li aria-hidden style={{ height: pixels }} />
 
@@ -39,7 +39,7 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
                 <RowCheck selection={selection} id={row.id} name={nameOf(row, lead)} />
               </span>
             )}
-            {picture && <Cell row={row} column={picture} />}
+            {image && <Cell row={row} column={image} />}
             <div className={classes.cardWords}>
               {href === undefined ? (
                 name

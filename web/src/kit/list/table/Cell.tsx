@@ -38,8 +38,8 @@ export function Cell<Row>({ row, column, width }: Props<Row>) {
       const iso = value as string | null
       return iso && <time dateTime={iso}>{column.kind === 'date' ? formatDate(iso) : formatDateTime(iso)}</time>
     }
-    case 'picture':
-      return <Picture url={String(value)} />
+    case 'image':
+      return <Image url={String(value)} />
     case 'tags':
       return <Tags tags={value as string[]} width={width ?? 0} />
     default:
@@ -80,15 +80,15 @@ function Text({ children }: { children: string }): ReactNode {
   )
 }
 
-function Picture({ url }: { url: string }) {
+function Image({ url }: { url: string }) {
   if (!url) {
     return (
-      <span className={classes.picture}>
+      <span className={classes.image}>
         <IconPhoto size={16} stroke={1.5} aria-hidden />
       </span>
     )
   }
-  return <img className={classes.picture} src={url} alt="" width={32} height={32} loading="lazy" decoding="async" />
+  return <img className={classes.image} src={url} alt="" width={32} height={32} loading="lazy" decoding="async" />
 }
 
 function Tags({ tags, width }: { tags: string[]; width: number }) {

@@ -13,8 +13,8 @@ export function SkeletonRows<Row>({ columns, checks }: { columns: readonly Colum
       {columns.map((column, at) => (
         <td key={column.field} data-kind={column.kind}>
           <span
-            className={column.kind === 'picture' ? cell.picture : cell.bone}
-            style={column.kind === 'picture' ? undefined : { width: `${share[(line + at) % share.length] ?? first}%` }}
+            className={column.kind === 'image' ? cell.image : cell.bone}
+            style={column.kind === 'image' ? undefined : { width: `${share[(line + at) % share.length] ?? first}%` }}
           />
         </td>
       ))}

@@ -4,7 +4,7 @@ import { type Column, nameOf, notesOf } from './columns.ts'
 type Row = { id: number; name: string; day: string; half: string; kind: string }
 
 const columns: Column<Row>[] = [
-  { field: 'id', title: 'Görsel', kind: 'picture' },
+  { field: 'id', title: 'Görsel', kind: 'image' },
   { field: 'day', title: 'Gün' },
   { field: 'name', title: 'Tatil', lead: true },
   { field: 'half', title: 'Süre' },

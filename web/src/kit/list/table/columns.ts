@@ -18,7 +18,7 @@ type Kind =
   /** A national ID that shows only its last digits. */
   | 'masked'
   | 'badge'
-  | 'picture'
+  | 'image'
 
 /** A column of a list. Its title is a sort button when the paging allows sorting by its field. */
 export type Column<Row> = {
@@ -60,7 +60,7 @@ export function notesOf<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const marked = columns.filter(({ note }) => note)
   if (marked.length > 0) return marked
   const lead = leadOf(columns)
-  return columns.filter((column) => column !== lead && column.kind !== 'picture' && !column.extra).slice(0, 2)
+  return columns.filter((column) => column !== lead && column.kind !== 'image' && !column.extra).slice(0, 2)
 }
 
 /** Whether a card's notes take several lines: one of them is shown in full. */

@@ -5,7 +5,7 @@ import classes from './message.module.css'
 
 type Props = Pick<Message, 'blocked' | 'trackers'> & { images: boolean; onShow: () => void }
 
-/** How many pictures are blocked, and a button to show the remote ones; trackers stay blocked. */
+/** How many images are blocked, and a button to show the remote ones; trackers stay blocked. */
 export const BlockedImages = ({ blocked, trackers, images, onShow }: Props) => (
   <div className={classes.blocked} role="status">
     <IconPhotoOff size={16} aria-hidden />

@@ -14,7 +14,7 @@ type Props = { id: number; html: string; title: string; images: boolean }
  * frame as its height shows, so paper gets the message's text instead.
  */
 export function MessageFrame({ id, html, title, images }: Props) {
-  const parts = useOwnPictures(id, html)
+  const parts = useOwnImages(id, html)
   const printing = usePrinting()
   return (
     <>
@@ -34,8 +34,8 @@ export function MessageFrame({ id, html, title, images }: Props) {
 
 const none: ReadonlyMap<number, string> = new Map()
 
-/** The pictures that came with the message, as data URLs: the frame cannot load them itself. */
-function useOwnPictures(id: number, html: string): ReadonlyMap<number, string> {
+/** The images that came with the message, as data URLs: the frame cannot load them itself. */
+function useOwnImages(id: number, html: string): ReadonlyMap<number, string> {
   const [parts, setParts] = useState(none)
   useEffect(() => {
     const wanted = [...new Set([...html.matchAll(/ data-part="(\d+)"/g)].map(([, part]) => Number(part)))].slice(0, 30)
@@ -47,7 +47,7 @@ function useOwnPictures(id: number, html: string): ReadonlyMap<number, string> {
           const { file } = await download(mail.attachment, { id, part }, { signal: leaving.signal, onBytes() {} })
           return [part, await dataOf(file)]
         } catch {
-          // The picture's place stays empty.
+          // The image's place stays empty.
           return undefined
         }
       }),

@@ -24,7 +24,7 @@ const look = `
 
 /**
  * The page in which a message is shown. It stands in a frame without scripts, forms and origin, and its policy allows
- * nothing to be loaded, or only pictures once the person asked for them. `parts`: the message's own pictures as data
+ * nothing to be loaded, or only images once the person asked for them. `parts`: the message's own images as data
  * URLs.
  */
 export function framePage(

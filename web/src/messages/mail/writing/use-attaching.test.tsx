@@ -10,7 +10,7 @@ const kept = { id: 7, version: 1 }
 const lost = vi.fn()
 let settle = async () => kept
 let attaching: ReturnType<typeof useAttaching> | undefined
-function Letter() {
+function Draft() {
   attaching = useAttaching({ settle: () => settle(), lost })
   return null
 }
@@ -31,7 +31,7 @@ test('of several files, the refused ones are named and the others are attached',
     }
     return Response.json({ code: 'too_large', message: 'Dosya 25 MB’tan büyük' }, { status: 413 })
   })
-  await openScreen({ path: '/', address: '/', component: Letter, beside: <Toasts /> })
+  await openScreen({ path: '/', address: '/', component: Draft, beside: <Toasts /> })
   const files = ['büyük 1.pdf', 'dekont.pdf', 'büyük 2.pdf', 'kimlik.jpg'].map((name) => new File(['x'], name))
   await act(async () => attaching?.add(files))
   expect(attached).toEqual(['dekont.pdf', 'kimlik.jpg'])
@@ -50,7 +50,7 @@ test('files are being attached from the moment they are chosen: the message cann
       save = resolve
     })
   vi.stubGlobal('fetch', async () => Response.json({ success: true, files: [] }))
-  await openScreen({ path: '/', address: '/', component: Letter })
+  await openScreen({ path: '/', address: '/', component: Draft })
   await act(async () => void attaching?.add([new File(['x'], 'dekont.pdf')]))
   expect(attaching?.pending).toBe(true)
   await act(async () => save(kept))

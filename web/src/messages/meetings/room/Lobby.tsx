@@ -9,8 +9,8 @@ import { DeviceChoice } from './DeviceChoice.tsx'
 import { canCapture, insecureSentence, watchLevel } from './devices.ts'
 import classes from './lobby.module.css'
 import type { OwnMedia } from './own-media.ts'
-import { Picture } from './Picture.tsx'
 import tile from './tile.module.css'
+import { Video } from './Video.tsx'
 
 type Props = {
   own: OwnMedia
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The person's own picture and the choice of devices, before joining. */
+/** The person's own video and the choice of devices, before joining. */
 export function Lobby({ own, joining, problem, onJoin, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const state = useSyncExternalStore(own.subscribe, own.current)
@@ -37,7 +37,7 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
       <div className={classes.preview}>
         <div className={tile.tile}>
           {cam.on ? (
-            <Picture own tracks={[tracks.cam]} label="Kameranızın görüntüsü" className={tile.mirrored} />
+            <Video own tracks={[tracks.cam]} label="Kameranızın görüntüsü" className={tile.mirrored} />
           ) : (
             <span className={classes.blank}>
               <IconUser size={44} aria-hidden />

@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The built-in room: the person checks their picture, joins, and stays until they leave. */
+/** The built-in room: the person checks their video, joins, and stays until they leave. */
 export function MeetingRoom({ join, onMeeting, back, children }: Props) {
   const [own, setOwn] = useState<OwnMedia>()
   const [session, setSession] = useState<RoomSession>()

@@ -8,12 +8,12 @@ import { Chat } from './Chat.tsx'
 import { Controls, type Pane } from './Controls.tsx'
 import type { OwnMedia, OwnState } from './own-media.ts'
 import { People } from './People.tsx'
-import { Picture } from './Picture.tsx'
 import type { RoomSession } from './room-session.ts'
 import type { RoomState } from './room-state.ts'
 import classes from './stage.module.css'
 import { Tile } from './Tile.tsx'
 import type { Remote } from './transport/mesh.ts'
+import { Video } from './Video.tsx'
 
 type Props = {
   session: RoomSession
@@ -132,7 +132,7 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
         <div className={classes.scene} data-sharing={sharing !== undefined || undefined}>
           {sharing && (
             <figure className={classes.screen}>
-              <Picture
+              <Video
                 own={sharing.id === selfId}
                 tracks={[screenOf(sharing.id)]}
                 label={`${sharing.name}: paylaşılan ekran`}

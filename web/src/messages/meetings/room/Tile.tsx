@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconHandStop, IconMicrophoneOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { Picture } from './Picture.tsx'
 import type { Peer } from './room-state.ts'
 import classes from './tile.module.css'
 import type { Remote } from './transport/mesh.ts'
 import type { Tracks } from './transport/peer.ts'
+import { Video } from './Video.tsx'
 
 type Props = { peer: Peer; self: boolean; tracks: Tracks | undefined; remote: Remote | undefined }
 
@@ -15,7 +15,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .join('')
 
-/** A participant, with picture or initials. */
+/** A participant, with video or initials. */
 export function Tile({ peer, self, tracks, remote }: Props) {
   const { name, shown, lost, guest } = peer
   const who = self ? `${name} (siz)` : name
@@ -28,7 +28,7 @@ export function Tile({ peer, self, tracks, remote }: Props) {
           {initials(name)}
         </span>
       )}
-      <Picture
+      <Video
         own={self}
         tracks={self ? [tracks?.cam ?? null] : [tracks?.mic ?? null, shown.cam ? (tracks?.cam ?? null) : null]}
         label={`${who}: görüntü`}

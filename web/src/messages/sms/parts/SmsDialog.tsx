@@ -22,7 +22,7 @@ import { useSms } from './use-sms.ts'
 
 type Props = { requestId: number; phone: string; onSent?: (messageId: number) => void; onClose: () => void }
 
-const mostLetters = 1_000
+const mostCharacters = 1_000
 const untilStill = 300
 
 /** An SMS to the request's person, from a template or in free words, with a preview of what is really sent. */
@@ -49,7 +49,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
 
   function insert(name: SmsPlaceholder) {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
-    setText(cut(`${text.slice(0, selectionStart)}{${name}}${text.slice(selectionEnd)}`, mostLetters))
+    setText(cut(`${text.slice(0, selectionStart)}{${name}}${text.slice(selectionEnd)}`, mostCharacters))
     area.current?.focus()
   }
 
@@ -97,7 +97,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
         ref={area}
         label="Mesaj"
         value={text}
-        maxLength={mostLetters}
+        maxLength={mostCharacters}
         autosize
         minRows={3}
         maxRows={8}

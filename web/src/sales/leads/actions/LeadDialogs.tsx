@@ -4,7 +4,7 @@ import { useActionDialog } from '../../../kit/actions/use-action-dialog.ts'
 import { useLeadOn } from '../../../kit/list/address.ts'
 import { kindWord, type Lead } from '../lead.ts'
 import { leadPath } from '../leads.ts'
-import type { LeadActions, Parcel } from '../use-lead-actions.ts'
+import type { LeadActions, OpenShipment } from '../use-lead-actions.ts'
 import { CallbackDialog } from './CallbackDialog.tsx'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
   const goOn = useLeadOn()
   const { opened, target, finish, shown: state } = useActionDialog(lead, actions, lead.full_name)
-  const [parcel, setParcel] = useState<Parcel & { of: number }>()
+  const [shipment, setShipment] = useState<OpenShipment & { of: number }>()
   const shown = { ...state, of: opened.full_name, what: kindWord(opened.kind) } as const
 
   switch (dialog) {
@@ -32,11 +32,11 @@ export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
           {...shown}
           now={target.status_name}
           next={opened.next}
-          parcel={parcel}
+          shipment={shipment}
           onChoose={(to, note, action) =>
             void finish(actions.status(target, to, note, action), (done) => {
               if (done === true) return onClose()
-              setParcel({ ...done, of: to.id })
+              setShipment({ ...done, of: to.id })
             })
           }
           onClose={onClose}

@@ -9,7 +9,7 @@ import { testRoot } from '../../../kit/testing/root.ts'
 import type { Lead } from '../lead.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
-type Given = Pick<Parameters<typeof MoveDialog>[0], 'next' | 'parcel'>
+type Given = Pick<Parameters<typeof MoveDialog>[0], 'next' | 'shipment'>
 
 function openDialog() {
   connectKit({ me: session.me } as Ports)
@@ -54,8 +54,8 @@ test('the question about the shipment gets the focus once, and afterwards the fo
   ] as Lead['next']
   await show({ next })
   await press('2  İptal')
-  const parcel = { no: 'MS000000152', isCarried: true, of: 15 }
-  await show({ next, parcel })
+  const shipment = { no: 'MS000000152', isCarried: true, of: 15 }
+  await show({ next, shipment })
   const focused = () => (document.activeElement as HTMLInputElement).value
   expect(focused()).toBe('return')
   await press('1  Tamamlandı')

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import type { Lead } from '../lead.ts'
-import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
+import type { OpenShipment, ShipmentAction } from '../use-lead-actions.ts'
 
 type Props = ActionState & {
   /** Name of the present status. */
@@ -16,8 +16,8 @@ type Props = ActionState & {
   /** What could follow when the dialog opened: the digits keep their meaning even if somebody moves the lead. */
   next: Lead['next']
   /** The shipment of the sale, once it is known that the person must say what happens to it. */
-  parcel?: (Parcel & { of: number }) | undefined
-  onChoose: (to: Lead['next'][number], note: string, action?: ParcelAction) => void
+  shipment?: (OpenShipment & { of: number }) | undefined
+  onChoose: (to: Lead['next'][number], note: string, action?: ShipmentAction) => void
   onClose: () => void
 }
 
@@ -25,19 +25,19 @@ type Props = ActionState & {
  * Chooses one of the statuses that may follow the present one, with a reason where it is required; the digits choose
  * too.
  */
-export function MoveDialog({ now, next, parcel, onChoose, onClose, of, what, errors, ...state }: Props) {
+export function MoveDialog({ now, next, shipment, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
   const shown = useStanding(errors, { note, reason: note })
-  const [action, setAction] = useState<ParcelAction>()
-  const asked = parcel?.of === chosen ? parcel : undefined
+  const [action, setAction] = useState<ShipmentAction>()
+  const asked = shipment?.of === chosen ? shipment : undefined
   const to = next.find(({ id }) => id === chosen)
   const first = useRef<HTMLInputElement>(null)
 
   // The pressed button has lost the focus meanwhile, and the next question is below the filled-in fields.
   useEffect(() => {
-    if (parcel) first.current?.focus()
-  }, [parcel])
+    if (shipment) first.current?.focus()
+  }, [shipment])
   const lacks = to?.needs_note === true && note.trim() === ''
   return (
     <FormDialog
@@ -61,7 +61,7 @@ export function MoveDialog({ now, next, parcel, onChoose, onClose, of, what, err
             label="Gönderi"
             required
             value={action ?? ''}
-            onChange={(value) => setAction(value as ParcelAction)}
+            onChange={(value) => setAction(value as ShipmentAction)}
           >
             <Stack gap={6} mt={6}>
               <Radio ref={first} value="return" label="İade alınsın" />

@@ -2,8 +2,8 @@ import { IconPackage } from '@tabler/icons-react'
 import { Card } from '../../../kit/look/Card.tsx'
 import { Facts } from '../../../kit/look/Facts.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
-import { Pictured } from '../../../kit/look/Pictured.tsx'
 import { Rows } from '../../../kit/look/Rows.tsx'
+import { WithImage } from '../../../kit/look/WithImage.tsx'
 import { customerFacts, originFacts, paymentFacts, SamePhoneRows } from '../LeadFacts.tsx'
 import type { WholeLead } from '../lead.ts'
 import classes from '../leads.module.css'
@@ -34,7 +34,7 @@ export function CampaignCard({ lead: { product, vas } }: Props) {
   }
   return (
     <Card title="Kampanya">
-      <Pictured
+      <WithImage
         image={product.makeImage}
         icon={IconPackage}
         name={product.title}

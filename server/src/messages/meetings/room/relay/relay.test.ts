@@ -88,7 +88,7 @@ function room() {
   return { janus, relay, seat }
 }
 
-test('the first person opens the room, and the second gets the picture of the first, with its owner', async () => {
+test('the first person opens the room, and the second gets the video of the first, with its owner', async () => {
   const { janus, seat } = room()
   const [one, other] = [seat('bir'), seat('iki')]
   one.begin(1)
@@ -111,7 +111,7 @@ test('the first person opens the room, and the second gets the picture of the fi
   expect(janus.rooms.size).toBe(1)
 })
 
-test('the pictures of all who are still there are subscribed to once each, even if one person has left meanwhile', async () => {
+test('the videos of all who are still there are subscribed to once each, even if one person has left meanwhile', async () => {
   const { janus, seat } = room()
   const one = seat('bir')
   one.begin(1)

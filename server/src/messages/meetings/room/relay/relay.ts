@@ -126,7 +126,7 @@ export function openJanusRelay({ janus, places, mark }: Options): Relay {
     seat.queue = seat.queue
       .then(() => (seat.isOver ? undefined : work()))
       .catch((error) => {
-        log.warn({ err: error }, 'a picture does not go through Janus')
+        log.warn({ err: error }, 'a video does not go through Janus')
         lose(at, seat)
       })
   }

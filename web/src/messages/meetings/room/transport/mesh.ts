@@ -12,7 +12,7 @@ type Options = {
   changed(remotes: ReadonlyMap<string, Remote>): void
 }
 
-/** Carries sound and pictures to the other participants and back. */
+/** Carries sound and video to the other participants and back. */
 export type Transport = {
   /** The person has a place in the room. */
   sit(selfId: string): void

@@ -11,7 +11,7 @@ export type Part = (typeof parts)[number]
 export type Tracks = Readonly<Record<Part, MediaStreamTrack | null>>
 
 export const kinds = { mic: 'audio', cam: 'video', screen: 'video' } as const
-// In bits per second. Five pictures go out and five come in, so each must stay small.
+// In bits per second. Five videos go out and five come in, so each must stay small.
 export const mostBits = { mic: 40_000, cam: 500_000, screen: 1_500_000 } as const
 const untilMended = 3_000
 const untilFound = 10_000

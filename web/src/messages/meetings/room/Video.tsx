@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 
 type Props = {
   tracks: readonly (MediaStreamTrack | null)[]
-  /** The person's own picture: muted, and mirrored. */
+  /** The person's own video: muted, and mirrored. */
   own?: boolean
   label: string
   className?: string | undefined
 }
 
 /** Plays a camera, a microphone or a shared screen. */
-export function Picture({ tracks, own = false, label, className }: Props) {
+export function Video({ tracks, own = false, label, className }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const present = tracks.filter((track) => track !== null)
   const key = present.map(({ id }) => id).join()

@@ -12,8 +12,8 @@ import type { FactDocument } from './facts.ts'
 const { side } = documentLimits
 const PIXELS = 40_000_000
 
-/** The renderer's pictures as `data:` URLs, which are made here and nowhere else. */
-export type Pictures = {
+/** The renderer's images as `data:` URLs, which are made here and nowhere else. */
+export type Images = {
   signature?: string
   /** Pages of the signed petition, if a whole page or a PDF was handed in. */
   signed: string[]
@@ -23,19 +23,19 @@ export type Pictures = {
 
 type Read = (fileKey: string) => Promise<Buffer>
 
-/** The documents of a request as pictures for its petition. Throws `conflict` for one that cannot be read. */
-export async function picturesOf(documents: FactDocument[], read: Read): Promise<Pictures> {
-  const pictures: Pictures = { signed: [] }
+/** The documents of a request as images for its petition. Throws `conflict` for one that cannot be read. */
+export async function imagesOf(documents: FactDocument[], read: Read): Promise<Images> {
+  const images: Images = { signed: [] }
   for (const document of documents) {
     if (document.state === 'broken') throw unreadable(document.kind)
     const content = await read(document.fileKey)
-    if (document.kind === 'sozlesme') Object.assign(pictures, await signedBy(content, document))
-    else pictures[document.kind === 'kimlik_on' ? 'front' : 'back'] = await picture(content, document)
+    if (document.kind === 'sozlesme') Object.assign(images, await signedBy(content, document))
+    else images[document.kind === 'kimlik_on' ? 'front' : 'back'] = await image(content, document)
   }
-  return pictures
+  return images
 }
 
-async function signedBy(content: Buffer, document: FactDocument): Promise<Pictures> {
+async function signedBy(content: Buffer, document: FactDocument): Promise<Images> {
   if (document.type === 'application/pdf') {
     const pages = await pdfToPages(content, { maxPages: documentLimits.pages }).catch((error) => {
       throw error instanceof Failure && error.code !== 'unavailable' ? unreadable('sozlesme') : error
@@ -43,11 +43,11 @@ async function signedBy(content: Buffer, document: FactDocument): Promise<Pictur
     return { signed: pages.map((page) => dataUrl('png', page)) }
   }
   const drawn = await signature(content, document)
-  return drawn ? { signature: drawn, signed: [] } : { signed: [await picture(content, document)] }
+  return drawn ? { signature: drawn, signed: [] } : { signed: [await image(content, document)] }
 }
 
 /** A prepared JPEG goes into the PDF unchanged; anything else is turned upright and resized first. */
-async function picture(content: Buffer, { kind, type, state, turn }: FactDocument): Promise<string> {
+async function image(content: Buffer, { kind, type, state, turn }: FactDocument): Promise<string> {
   if (type === 'image/jpeg' && state === 'ready' && turn === 0) return dataUrl('jpeg', content)
   try {
     const sized = await upright(content, turn)
@@ -64,7 +64,7 @@ async function picture(content: Buffer, { kind, type, state, turn }: FactDocumen
 const SMALL = { width: 200, height: 200, fit: 'inside' } as const
 
 /**
- * The cropped strokes of a signature; undefined for the picture of a page. A signature fills little of a white or
+ * The cropped strokes of a signature; undefined for the image of a page. A signature fills little of a white or
  * transparent background, and on white it is wider than high; a photographed page is darker or higher.
  */
 async function signature(content: Buffer, { turn }: FactDocument): Promise<string | undefined> {

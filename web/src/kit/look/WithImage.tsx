@@ -2,7 +2,7 @@ import type { IconBuilding } from '@tabler/icons-react'
 import classes from './parts.module.css'
 
 /** The subject of a card: its image, or the icon of its kind when it has none, its name and one more line. */
-export function Pictured({
+export function WithImage({
   image,
   icon: Icon,
   name,
@@ -14,11 +14,11 @@ export function Pictured({
   more: string
 }) {
   return (
-    <div className={classes.pictured}>
+    <div className={classes.withImage}>
       {image ? (
-        <img className={classes.picture} src={image} alt="" width={44} height={44} />
+        <img className={classes.image} src={image} alt="" width={44} height={44} />
       ) : (
-        <span className={classes.picture}>
+        <span className={classes.image}>
           <Icon size={22} aria-hidden />
         </span>
       )}

@@ -40,6 +40,6 @@ const signs: Record<string, (inks: Inks) => string> = {
     line('M0 -190l150 55v120c0 110-80 170-150 200c-70-30-150-90-150-200v-120z') + line('M-60 0l45 45l80-90', accent),
 }
 
-/** The picture of a category's campaigns, on one of two backgrounds. */
-export const demoPicture = (category: string, at: number): string =>
+/** The image of a category's campaigns, on one of two backgrounds. */
+export const demoImage = (category: string, at: number): string =>
   card(grounds[at % 2] as (typeof grounds)[number], signs[category] ?? (({ accent }) => dot(0, 0, 90, accent)))

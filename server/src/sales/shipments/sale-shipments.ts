@@ -2,12 +2,12 @@ import { shipmentStatus as status } from '../../../../contract/src/sales/shipmen
 import type { Database } from '../../kit/db/database.ts'
 import { may } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import type { Parcels } from '../leads/parcels.ts'
+import type { SaleShipments } from '../leads/sale-shipments.ts'
 import { shipmentChanges } from './changes/changes.ts'
 import { followShipment } from './changes/sale.ts'
 
 /** What shipments tell and do for the sales that they belong to. */
-export function saleParcels(db: Database): Parcels {
+export function saleShipments(db: Database): SaleShipments {
   const changes = shipmentChanges(db)
   return {
     openOf: (tx, saleId) =>

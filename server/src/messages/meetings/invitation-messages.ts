@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../mail/mail.ports.ts'
 import { type CalendarEntry, calendarFile } from './calendar.ts'
 import { meetingsTable } from './meetings.table.ts'
 
-/** The facts that letters tell of a meeting. */
+/** The facts that messages tell of a meeting. */
 export type MeetingFacts = {
   topic: string
   start: string
@@ -18,9 +18,9 @@ export type MeetingFacts = {
   hostEmail: string
 }
 export type Invited = { id: number; staffId: number | null; name: string; address: string }
-export type Letter = 'invited' | 'changed' | 'cancelled' | 'soon'
+export type Occasion = 'invited' | 'changed' | 'cancelled' | 'soon'
 
-const subjects: Record<Letter, (topic: string) => string> = {
+const subjects: Record<Occasion, (topic: string) => string> = {
   invited: (topic) => `Toplantı daveti: ${topic}`,
   changed: (topic) => `Toplantı güncellendi: ${topic}`,
   cancelled: (topic) => `Toplantı iptal edildi: ${topic}`,
@@ -42,20 +42,20 @@ export const entryOf = (told: MeetingFacts, link: string, method: CalendarEntry[
   ...(told.hostEmail !== '' && { organizer: { name: told.hostName, address: told.hostEmail } }),
 })
 
-/** Makes the letter that tells an invitee what becomes of a meeting. `url` is the panel's public address. */
-export const invitationLetters =
+/** Makes the message that tells an invitee what becomes of a meeting. `url` is the panel's public address. */
+export const invitationMessages =
   (vault: Pick<Vault, 'open'>, url: string) =>
-  (id: number, told: MeetingFacts, { name, address, ...invitee }: Invited, letter: Letter): OutgoingMail => {
+  (id: number, told: MeetingFacts, { name, address, ...invitee }: Invited, occasion: Occasion): OutgoingMail => {
     const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
-    const method = letter === 'cancelled' ? 'CANCEL' : 'REQUEST'
-    const entry = { ...entryOf(told, letter === 'cancelled' ? '' : link, method), attendee: { name, address } }
+    const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const entry = { ...entryOf(told, occasion === 'cancelled' ? '' : link, method), attendee: { name, address } }
     const lines =
-      letter === 'cancelled'
+      occasion === 'cancelled'
         ? ['Bu toplantı yapılmayacak.']
         : [`Katılmak için: ${link}`, ...(invitee.staffId ? [] : [`Toplantı parolası: ${vault.open(told.sealed)}`])]
     return {
       to: [{ name, address }],
-      subject: subjects[letter](told.topic),
+      subject: subjects[occasion](told.topic),
       text: [
         `Merhaba${name && ` ${name}`},`,
         '',
@@ -73,6 +73,6 @@ export const invitationLetters =
         },
       ],
       about: aboutOf(id, invitee.id),
-      key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
+      key: `meeting ${id} ${occasion} ${occasion === 'soon' ? told.start : told.version} ${invitee.id}`,
     }
   }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
 /** What sales need of their shipments; the domain of shipments implements it. */
-export type Parcels = {
+export type SaleShipments = {
   /** The shipment that is neither delivered nor returned; `isCarried` once somebody has set out with it. */
   openOf(tx: Queryable, saleId: number): Promise<{ id: number; no: string; isCarried: boolean } | undefined>
   /** The shipment that was delivered. */
