@@ -4,7 +4,7 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { message, mailFixture, type Staff } from './mail.testing.ts'
+import { mailFixture, message, type Staff } from './mail.testing.ts'
 
 let masa: TestApp
 let given: Staff

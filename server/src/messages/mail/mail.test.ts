@@ -3,7 +3,7 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { message, mailFixture, type Staff } from './mail.testing.ts'
+import { mailFixture, message, type Staff } from './mail.testing.ts'
 
 let masa: TestApp
 let given: Staff

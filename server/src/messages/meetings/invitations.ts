@@ -12,8 +12,8 @@ import {
   entryOf,
   type Invited,
   invitationMessages,
-  type Occasion,
   type MeetingFacts,
+  type Occasion,
 } from './invitation-messages.ts'
 import { inviteeHash } from './meetings.holding.ts'
 import { meetingsTable } from './meetings.table.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { message, mailFixture, type Staff } from '../mail.testing.ts'
+import { mailFixture, message, type Staff } from '../mail.testing.ts'
 
 let masa: TestApp
 let given: Staff
@@ -222,7 +222,8 @@ describe('concurrent requests and unsafe input', () => {
   })
 
   test('a draft that changes while it is being sent is not sent as it was, even if the request named the next version', async () => {
-    const { id } = (await masa.send(mail.saveDraft, message('Eski metin', 'burak@masa.internal'), given.as('ayse'))).body
+    const { id } = (await masa.send(mail.saveDraft, message('Eski metin', 'burak@masa.internal'), given.as('ayse')))
+      .body
     const { sending } = await masa.db.transaction(async (tx) => {
       await tx.rows('UPDATE mail_drafts SET version = version + 1 WHERE id = $1', [id])
       const sending = masa.sendRaw(mail.send, { draft_id: id, version: 2 }, given.as('ayse'))

@@ -57,7 +57,12 @@ const eventAt = (tx: Queryable, id: number, kind: LeadEventKind, at: string) =>
     [id, kind, at],
   )
 
-async function refuseReturn(tx: Queryable, now: Standing, to: number, shipments: SaleShipments | undefined): Promise<void> {
+async function refuseReturn(
+  tx: Queryable,
+  now: Standing,
+  to: number,
+  shipments: SaleShipments | undefined,
+): Promise<void> {
   const sent = now.kind === 'sale' ? await shipments?.lastOf(tx, now.id) : undefined
   if (sent) throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); durumunu satışta değiştirin`)
   await refuseSales(tx, now)
