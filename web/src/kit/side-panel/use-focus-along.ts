@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isPressedByKeyboard } from '../keys/pressed.ts'
 
 /**
  * When a panel is opened by keyboard, the focus moves to its heading, and back to the link that opened it on close.
@@ -12,7 +13,7 @@ export function useFocusAlong(shown: boolean, side: RefObject<HTMLElement | null
       at instanceof HTMLAnchorElement && placeOf(at) === place
     const enter = () => {
       const at = document.activeElement
-      if (isItsLink(at) && at.matches(':focus-visible')) side.current?.querySelector('h2')?.focus()
+      if (isItsLink(at) && isPressedByKeyboard(at)) side.current?.querySelector('h2')?.focus()
     }
     enter()
     // Pressing the link of the open record again moves the focus into the panel.

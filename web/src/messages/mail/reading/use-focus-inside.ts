@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isPressedByKeyboard } from '../../../kit/keys/pressed.ts'
 
 /**
  * A message that was opened by keyboard, or over the list, takes the focus at its subject; its line in the list has it
@@ -10,7 +11,8 @@ export function useFocusInside(id: number, head: RefObject<HTMLElement | null>):
     const subject = head.current?.querySelector('h2')
     const isLost = () => document.activeElement === document.body
     const enter = () => {
-      if (document.activeElement?.matches(`${line}:focus-visible`)) subject?.focus()
+      const at = document.activeElement
+      if (at?.matches(line) && isPressedByKeyboard(at)) subject?.focus()
     }
     if (isLost()) subject?.focus()
     else enter()
