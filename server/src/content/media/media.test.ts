@@ -5,11 +5,13 @@ import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
 import { media as calls } from '../../../../contract/src/content/media.ts'
 import { pages } from '../../../../contract/src/content/pages.ts'
 import { slides } from '../../../../contract/src/content/slides.ts'
+import { upload } from '../../../../contract/src/content/upload.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
+import { fileKeys } from '../../kit/files/file-keys.ts'
 import { openFileStore } from '../../kit/files/file-store.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -19,10 +21,10 @@ import { library } from './media.testing.ts'
 
 describe('media', () => {
   let masa: TestApp
-  let { send, store, entry, idOf, fileStatus, sweep } = {} as ReturnType<typeof library>
+  let { send, repeat, store, entry, idOf, fileStatus, sweep } = {} as ReturnType<typeof library>
   beforeAll(async () => {
     masa = await testApp()
-    ;({ send, store, entry, idOf, fileStatus, sweep } = library(masa))
+    ;({ send, repeat, store, entry, idOf, fileStatus, sweep } = library(masa))
   })
   afterAll(() => masa.close())
 
@@ -30,6 +32,22 @@ describe('media', () => {
     const url = await store('Şubemizin önü')
     expect(await entry(url)).toMatchObject({ name: 'Şubemizin önü', width: 64, height: 48, uses: 0 })
     expect((await masa.send(calls.list, { search: 'subemizin' })).body.data.map((row) => row.url)).toEqual([url])
+  })
+
+  test('an image that is uploaded or put in place of another again under its Idempotency-Key is stored once', async () => {
+    const stored = async () => {
+      let count = 0
+      for await (const _ of fileKeys(masa.files)) count++
+      return count
+    }
+    const before = await stored()
+    const [first, again, other] = await repeat(upload.image.path, 'Bir kez', 'Başka')
+    expect([first?.status, again, other?.status]).toEqual([200, first, 409])
+    const id = await idOf(first?.body.url ?? '')
+    const [placed, repeated, refused] = await repeat(`/api/media_replace/${id}`, 'Yenisi', 'Başka')
+    expect([placed?.status, repeated, refused?.status]).toEqual([200, placed, 409])
+    expect((await masa.send(history.list, { domain: 'media', record_id: id })).body.data).toHaveLength(2)
+    expect(await stored()).toBe(before + 2)
   })
 
   test('the library lists where an image is used, as cover or within a text, and a used image cannot be deleted', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { media as calls } from '../../../../contract/src/content/media.ts'
 import { upload } from '../../../../contract/src/content/upload.ts'
@@ -8,7 +9,7 @@ import { media } from './media.ts'
 
 /** The library of a test server, with images that are uploaded to it. */
 export function library(masa: TestApp) {
-  async function send(path: string, name: string, token = masa.token) {
+  async function form(name: string) {
     const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
     const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
       .jpeg()
@@ -16,6 +17,13 @@ export function library(masa: TestApp) {
     const form = new FormData()
     form.append('image_name', name)
     form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'IMG_1.jpg')
+    return form
+  }
+  async function post(
+    path: string,
+    form: FormData,
+    { token = masa.token, key }: { token?: string; key?: string } = {},
+  ) {
     const encoded = new Response(form)
     const answer = await masa.app.inject({
       method: 'POST',
@@ -23,16 +31,24 @@ export function library(masa: TestApp) {
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': encoded.headers.get('content-type') as string,
+        ...(key && { 'idempotency-key': key }),
       },
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
     return { status: answer.statusCode, body: answer.json() as { url: string; changed?: number; message: string } }
   }
+  const send = async (path: string, name: string, token = masa.token) => post(path, await form(name), { token })
   const entry = async (url: string) =>
     (await masa.send(calls.list, { limit: 200 })).body.data.find((row) => row.url === url)
   const idOf = async (url: string) => (await entry(url))?.id ?? 0
   return {
     send,
+    /** Sends the same image twice under one Idempotency-Key, then another one. */
+    async repeat(path: string, name: string, other: string) {
+      const [same, key] = [await form(name), randomUUID()]
+      const answers = [await post(path, same, { key }), await post(path, same, { key })]
+      return [...answers, await post(path, await form(other), { key })]
+    },
     entry,
     idOf,
     store: async (name: string) => (await send(upload.image.path, name)).body.url,

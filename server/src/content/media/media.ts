@@ -4,6 +4,7 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import { receiveImage } from '../../kit/files/receive-image.ts'
 import { mayRemove } from '../../kit/files/removal.ts'
+import { prepared } from '../../kit/http/serve.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { mediaDemo } from './media.demo.ts'
 import { keepShown, mediaStore, notedFiles } from './media.store.ts'
@@ -22,11 +23,13 @@ export function media({ db, files, kinds }: House): Domain {
         update: async ({ id, version, ...changes }, { person }) => ({
           version: await images.update(person, { id, version }, changes),
         }),
-        replace: async ({ id }, { person, request }) => {
-          await images.get(id)
-          const image = await receiveImage(request, store, '')
-          return images.replace(person, id, image, kinds())
-        },
+        replace: prepared(
+          async ({ id }, { request }) => {
+            await images.get(id)
+            return receiveImage(request, store, '')
+          },
+          ({ id }, { person }, image) => images.replace(person, id, image, kinds()),
+        ),
         remove: ({ id }, { person }) => images.remove(person, id),
       }),
     ],

@@ -1,7 +1,7 @@
 import { upload as calls, type uploadPlaces } from '../../../../contract/src/content/upload.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { receiveImage } from '../../kit/files/receive-image.ts'
-import type { Context } from '../../kit/http/serve.ts'
+import { prepared } from '../../kit/http/serve.ts'
 import { mediaStore, notedFiles } from '../media/media.store.ts'
 
 type Place = '' | (typeof uploadPlaces)[number]
@@ -10,16 +10,18 @@ type Place = '' | (typeof uploadPlaces)[number]
 export function upload({ db, files }: House): Domain {
   const library = mediaStore(db)
   const store = notedFiles(db, files)
-  async function receive(place: Place, { person, request }: Context) {
-    const image = await receiveImage(request, store, place)
-    await library.register(person, image)
-    return { url: image.url }
-  }
+  const receive = prepared(
+    ({ place = '' }: { place?: Place }, { request }) => receiveImage(request, store, place),
+    async (_input, { person }, image) => {
+      await library.register(person, image)
+      return { url: image.url }
+    },
+  )
   return {
     calls: [
       served(calls, {
-        image: (_input, context) => receive('', context),
-        placed: ({ place }, context) => receive(place, context),
+        image: receive,
+        placed: receive,
       }),
     ],
   }

@@ -140,7 +140,7 @@ describe('the same idempotency key', () => {
 test('a request that is repeated while the first one is still prepared gets its answer, although what it needs is gone', async () => {
   const vault = { hash: (text: string) => Buffer.from(text), seal: (text: string) => Buffer.from(text), open: String }
   const once = idempotency(masa.db, vault)
-  const ticket = { key: randomUUID(), personId: 1, call: '/api/email_send', body: { draft_id: 3 } }
+  const ticket = { key: randomUUID(), personId: 1, call: '/api/email_send', body: () => ({ draft_id: 3 }) }
   const first = () =>
     once(
       ticket,

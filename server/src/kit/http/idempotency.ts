@@ -16,21 +16,22 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
   return async ({ key, personId, call, body }, run, before) => {
     if (!validKey.test(key))
       throw new Failure('invalid', 'Idempotency-Key: en fazla 200 karakter olmalı; boşluk ve Türkçe harf içeremez')
-    const hash = vault.hash(`body ${JSON.stringify(body ?? null)}`)
+    const hash = async () => vault.hash(`body ${JSON.stringify((await body()) ?? null)}`)
     const earlier = before && (await earlierAnswer(db))
     if (earlier !== undefined) return earlier
     try {
       await before?.()
     } catch (error) {
       // What it needs may be gone since the first request with the key, sent at the same time, has been answered.
-      const meanwhile = await earlierAnswer(db)
+      const meanwhile = await earlierAnswer(db).catch(() => undefined)
       if (meanwhile === undefined) throw error
       return meanwhile
     }
+    const sent = await hash()
     return db.transaction(async (tx) => {
       const taken = await tx.rows(
         'INSERT INTO idempotency_keys (person_id, key, call, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
-        [personId, key, call, hash],
+        [personId, key, call, sent],
       )
       if (taken.length === 0) {
         const first = await earlierAnswer(tx)
@@ -47,12 +48,12 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
     })
 
     async function earlierAnswer(from: Queryable): Promise<string | undefined> {
-      const earlier = await from.one<{ answer: Buffer; same: boolean }>(
-        'SELECT answer, call = $3 AND body_hash = $4 AS same FROM idempotency_keys WHERE person_id = $1 AND key = $2',
-        [personId, key, call, hash],
+      const earlier = await from.one<{ answer: Buffer; body: Buffer }>(
+        'SELECT answer, CASE WHEN call = $3 THEN body_hash END AS body FROM idempotency_keys WHERE person_id = $1 AND key = $2',
+        [personId, key, call],
       )
       if (!earlier) return undefined
-      if (earlier.same) return vault.open(earlier.answer)
+      if (earlier.body?.equals(await hash())) return vault.open(earlier.answer)
       throw used()
     }
   }

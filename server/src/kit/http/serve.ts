@@ -1,7 +1,14 @@
 import fastJsonStringify, { type Schema as JsonSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Call, type Input, keyScopeOf, type Parsed, pathParams } from '../../../../contract/src/kit/endpoint.ts'
+import {
+  type Call,
+  type DomainRight,
+  type Input,
+  keyScopeOf,
+  type Parsed,
+  pathParams,
+} from '../../../../contract/src/kit/endpoint.ts'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { labelOf, partOf } from '../../../../contract/src/kit/messages.ts'
@@ -10,6 +17,7 @@ import { fieldSentences } from '../../../../contract/src/kit/sentences.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
 import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
+import { formContents } from './bodies/multipart.ts'
 import { drain } from './drain.ts'
 import { Failure } from './failure.ts'
 import { keyNames } from './key-names.ts'
@@ -39,8 +47,14 @@ type Body<A> = A extends { success: true } ? WithoutSuccess<A> : A
 /** What a handler answers. `success: true` is added here, so a write that answers nothing else returns nothing. */
 type Result<E extends Call> = Body<z.input<E['answer']>> | Json | ListExport | FastifyReply
 export type Handlers<Calls extends Record<string, Call>> = {
-  [K in keyof Calls]: (input: Parsed<Calls[K]>, context: Context) => Promise<Result<Calls[K]>> | Result<Calls[K]>
+  [K in keyof Calls]: ((input: Parsed<Calls[K]>, context: Context) => Promise<Result<Calls[K]>> | Result<Calls[K]>) &
+    Reading<Calls[K]>
 }
+
+/** A form that a person sends is read by a preparation, so that its Idempotency-Key is looked up before. */
+type Reading<E extends Call> = E extends { multipart: true; right: DomainRight | 'session' }
+  ? { before: (input: Parsed<E>, context: Context) => Promise<void> }
+  : unknown
 
 /** Mounts each call of a domain with its handler; a call without one does not compile. */
 export function serve<Calls extends Record<string, Call>>(
@@ -81,13 +95,8 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
           : writerOf(call)(succeeds ? { success: true, ...(result as object | undefined) } : result)
       }
       const key = request.headers['idempotency-key']
-      const { before, sent } = handle as Partial<ReturnType<typeof prepared>>
-      const counted =
-        typeof key === 'string' &&
-        call.method !== 'GET' &&
-        isOfPeople(call) &&
-        (!call.multipart || sent) &&
-        !call.secret
+      const { before } = handle as Partial<ReturnType<typeof prepared>>
+      const counted = typeof key === 'string' && call.method !== 'GET' && isOfPeople(call) && !call.secret
       // The preparation may have taken so long that the person has lost the right meanwhile.
       const prepare = async (step: NonNullable<typeof before>) => {
         await step(input, context)
@@ -97,11 +106,8 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       const run = () => {
         if (!counted) return step ? step().then(answer) : answer()
         const path = pathOf(call, request.params as Record<string, unknown>)
-        const ticket = { key, personId: request.person.id, call: path }
-        // Only its preparation knows what identifies a multipart body.
-        return sent && step
-          ? step().then(() => access.once({ ...ticket, body: sent(request) }, answer))
-          : access.once({ ...ticket, body: [request.query, request.body] }, answer, step)
+        const body = () => (call.multipart ? formContents(request) : [request.query, request.body])
+        return access.once({ key, personId: request.person.id, call: path, body }, answer, step)
       }
       const text = await askedBy(whoAsks(request), run, reply.raw)
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
@@ -146,21 +152,17 @@ const whoAsks = ({ person, apiKey, ip }: FastifyRequest) =>
 
 /**
  * A handler in two steps. `before` does what takes long and holds no connection, such as drawing; it may be repeated.
- * `run` is the write, in one transaction with the Idempotency-Key if there is one. `bodyOf` answers what of a multipart
- * body identifies the request.
+ * `run` is the write, in one transaction with the Idempotency-Key if there is one.
  */
 export function prepared<I, P, R>(
   before: (input: I, context: Context) => Promise<P>,
   run: (input: I, context: Context, ready: P) => R,
-  bodyOf?: (ready: P) => unknown,
 ) {
   const ready = new WeakMap<FastifyRequest, P>()
-  const found = (request: FastifyRequest) => ready.get(request) as P
-  return Object.assign((input: I, context: Context) => run(input, context, found(context.request)), {
+  return Object.assign((input: I, context: Context) => run(input, context, ready.get(context.request) as P), {
     before: async (input: I, context: Context) => {
       ready.set(context.request, await before(input, context))
     },
-    ...(bodyOf && { sent: (request: FastifyRequest) => bodyOf(found(request)) }),
   })
 }
 

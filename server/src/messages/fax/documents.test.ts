@@ -54,6 +54,19 @@ describe('without a fax line', () => {
     expect(await lying()).toBe(before + 1)
   })
 
+  test('a document that is sent again under its Idempotency-Key is faxed once, and gets the first answer', async () => {
+    const file = { name: 'belge.pdf', content: await pages(1) }
+    const send = (title: string) => {
+      const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 10', title })
+      const headers = { ...body.headers, 'idempotency-key': 'belge-bir-kez' }
+      return masa.app.inject({ method: 'POST', url: fax.sendDocument.path, ...body, headers })
+    }
+    const first = await send('Belge')
+    expect([first.statusCode, (await send('Belge')).body]).toEqual([200, first.body])
+    expect((await send('Başka')).statusCode).toBe(409)
+    expect(await masa.db.rows(`SELECT FROM outgoing_faxes WHERE recipient = '+902125550210'`)).toHaveLength(1)
+  })
+
   test('a petition document that two faxes share is kept until both faxes are deleted', async () => {
     const { id, requestId } = await faxes.queued()
     const again = { fax_number: number, key: requestId, anyway: true, resend: true }

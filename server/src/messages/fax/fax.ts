@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { fax as calls } from '../../../../contract/src/messages/fax.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
@@ -55,16 +54,17 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
           ({ fax_number }, { person }, document) =>
             sending.sendDocument(person, { title: 'Test faksı', recipient: fax_number, document, resend: true }),
         ),
-        sendDocument: async (_input, { person, request }) => {
-          const { document: seen, ...what } = await receiveAttachment(request)
-          const document = await kept(seen.content, seen.pages)
-          try {
-            return await sending.sendDocument(person, { ...what, document })
-          } catch (error) {
-            await files.drop(document.fileKey)
-            throw error
-          }
-        },
+        sendDocument: prepared(
+          async (_input: object, { request }) => {
+            const { document, ...what } = await receiveAttachment(request)
+            return { ...what, document: await kept(document.content, document.pages) }
+          },
+          (_input, { person }, given) =>
+            sending.sendDocument(person, given).catch(async (error) => {
+              await files.drop(given.document.fileKey)
+              throw error
+            }),
+        ),
         cancel: ({ id }, { person }) => sending.cancel(person, id),
         outcome: (input, { person }) => sending.outcome(person, input),
         document: async ({ id }, { person, reply }) => {
@@ -95,7 +95,6 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
             const id = await incoming.upload(person, { ...scan, title: 'Taranan faks' })
             return { id, pages: scan.document.pages }
           },
-          ({ document, sender }) => [hash('sha256', document.content), sender],
         ),
         proof: async ({ id }, { person, reply }) =>
           send(reply, 'application/pdf', `faks-kaniti-${id}.pdf`, await store.proof(person, id)),

@@ -52,7 +52,6 @@ export function mail(house: House, ports: MailPorts): Domain {
         put: prepared(
           (_input: object, { person, request }) => receive(person, request),
           (_input, _context, received) => putIn(received),
-          ({ taken }) => taken.sha256,
         ),
         refresh: async ({ account }, { person }) => {
           await wakeAccount(db, (await accountOf(db, person, account)).id)
@@ -71,7 +70,6 @@ export function mail(house: House, ports: MailPorts): Domain {
         attach: prepared(
           ({ id }, { person, request }) => drafts.receive(person, id, request),
           ({ id }, { person }, file) => drafts.attach(person, id, file),
-          ({ sha256, name }) => [sha256, name],
         ),
         detach: ({ id }, { person }) => drafts.detach(person, id),
         send: prepared(

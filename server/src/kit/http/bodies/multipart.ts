@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fromSource } from '../../files/from-source.ts'
 import { drain } from '../drain.ts'
 import { Failure, invalid, tooLarge } from '../failure.ts'
 
@@ -33,15 +36,18 @@ export async function readForm(
   take: (file: MultipartFile, texts: Texts) => Promise<void>,
   unfit: (name: string, sentence: string) => void = refuseText,
 ): Promise<Texts> {
+  contentsOf.set(request, undefined)
   const texts: Texts = new Map()
+  const contents: string[][] = []
   const { bytes, files, texts: fields, textBytes } = form
   const limits = { files, fileSize: bytes + 1, fields, parts: files + fields, fieldSize: textBytes, headerPairs: 20 }
   try {
     if (!request.isMultipart()) throw refusal(form, 'none')
     for await (const part of partsOf(request, form, limits)) {
-      if (part.type === 'file') await take(part, texts)
+      if (part.type === 'file') contents.push(await takeSummed(request, part, (file) => take(file, texts)))
       else {
         const text = String(part.value)
+        contents.push([part.fieldname, text])
         if (part.valueTruncated) unfit(part.fieldname, 'Bu metin çok uzun; kısaltıp bir daha deneyin')
         if (texts.has(part.fieldname)) unfit(part.fieldname, 'Bu alan bir kez gönderilebilir')
         // The parser writes U+FFFD for bytes that it cannot decode; the original letters are lost.
@@ -50,11 +56,63 @@ export async function readForm(
       }
     }
     await request.readmit?.()
+    contentsOf.set(request, contents)
     return texts
   } catch (error) {
     drain(request)
     throw asFailure(error, form)
   }
+}
+
+// Undefined for a form that was not read to its end: nobody can read it again.
+const contentsOf = new WeakMap<FastifyRequest, string[][] | undefined>()
+
+/**
+ * What identifies a form: its texts, and the SHA-256 of its files. A form that nobody has read is read to its end, and
+ * nothing of it is kept.
+ */
+export async function formContents(request: FastifyRequest): Promise<string[][] | undefined> {
+  if (!contentsOf.has(request))
+    await readForm(
+      request,
+      anyForm,
+      ({ file }) => finished(file.resume()),
+      () => {},
+    )
+  return contentsOf.get(request)
+}
+
+const anyForm: Form = {
+  bytes: 64 * 1024 * 1024,
+  files: 20,
+  texts: 100,
+  textBytes: 1024 * 1024,
+  sentences: {
+    none: 'Bir dosya seçin.',
+    many: 'Tek seferde en çok 20 dosya yüklenebilir.',
+    broken: 'Yükleme yarıda kesildi ya da okunamadı; bir daha deneyin.',
+  },
+}
+
+async function takeSummed(
+  { headers }: FastifyRequest,
+  part: MultipartFile,
+  take: (file: MultipartFile) => Promise<void>,
+): Promise<string[]> {
+  if (headers['idempotency-key'] === undefined) {
+    await take(part)
+    return []
+  }
+  const sum = createHash('sha256')
+  const { file } = part
+  async function* summed() {
+    for await (const chunk of file) {
+      sum.update(chunk)
+      yield chunk
+    }
+  }
+  await take(Object.assign(part, { file: fromSource(file, summed()) }))
+  return [part.fieldname, part.filename, sum.digest('hex')]
 }
 
 // The parser's own errors are about the body; an error of `take` may have any cause.

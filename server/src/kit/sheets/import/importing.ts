@@ -12,8 +12,7 @@ import { receiveSheet } from './receive-sheet.ts'
 export type ReadSheet = { rows: number; dryRun: boolean; seen: string } & Awaited<ReturnType<typeof draftsOf>>
 
 /**
- * Handles an import: reads the sheet by the headings of `draft` and `list`, then imports all of it or nothing. Under
- * one Idempotency-Key the same file is imported once.
+ * Handles an import: reads the sheet by the headings of `draft` and `list`, then imports all of it or nothing.
  */
 export const importing = (
   draft: z.ZodMiniObject,
@@ -22,9 +21,8 @@ export const importing = (
 ) =>
   prepared(
     async (_input: object, { request }) => {
-      const { rows, dryRun, seen, digest } = await receiveSheet(request)
-      return { rows: rows.length - 1, dryRun, seen, digest, ...(await draftsOf(rows, draft, list)) }
+      const { rows, dryRun, seen } = await receiveSheet(request)
+      return { rows: rows.length - 1, dryRun, seen, ...(await draftsOf(rows, draft, list)) }
     },
     (_input, { person }, sheet) => takeOver(person, sheet),
-    ({ digest, dryRun, seen }) => [digest, dryRun, seen],
   )

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { contentOf, type FileForm, readFile } from '../../http/bodies/multipart.ts'
 import { invalid } from '../../http/failure.ts'
@@ -20,16 +19,15 @@ const form: FileForm = {
 const answers = new Map(Object.entries({ '': false, '0': false, false: false, '1': true, true: true }))
 
 /**
- * Reads the sheet of a multipart body `{file, dry_run, seen}`; `digest` is the file's SHA-256. Refusals are Failures of
- * the field `file` or `dry_run`.
+ * Reads the sheet of a multipart body `{file, dry_run, seen}`. Refusals are Failures of the field `file` or `dry_run`.
  */
 export async function receiveSheet(
   request: FastifyRequest,
-): Promise<{ rows: SheetRow[]; dryRun: boolean; seen: string; digest: string }> {
+): Promise<{ rows: SheetRow[]; dryRun: boolean; seen: string }> {
   const { taken, texts } = await readFile(request, form, (file) => contentOf(file, form))
   const dryRun = answers.get(texts.get('dry_run') ?? '')
   if (dryRun === undefined) throw invalid('dry_run', '1 ya da 0 olmalı', 'dry_run')
-  return { rows: await readSheet(taken), dryRun, seen: texts.get('seen') ?? '', digest: hash('sha256', taken) }
+  return { rows: await readSheet(taken), dryRun, seen: texts.get('seen') ?? '' }
 }
 
 async function readSheet(content: Buffer): Promise<SheetRow[]> {

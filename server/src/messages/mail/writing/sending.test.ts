@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { forgetWork } from '../../../kit/files/sealed-files.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { mailFixture, message, type Staff } from '../mail.testing.ts'
 
@@ -135,10 +136,14 @@ describe('drafts', () => {
     const { id } = (await masa.send(mail.saveDraft, message('Bir kez'), given.as('ayse'))).body
     const attach = (name: string) => given.attach(id, name, 'ek', { ...given.as('ayse'), key: 'ek-bir-kez' })
     const first = await attach('ek.txt')
+    const unnamed = () => masa.db.rows('SELECT key FROM work WHERE kind = $1', [forgetWork])
+    const before = await unnamed()
     expect([first.statusCode, (await attach('ek.txt')).body]).toEqual([200, first.body])
+    expect(await unnamed(), 'files of repetitions').toEqual(before)
     expect((await attach('başka.txt')).statusCode).toBe(409)
     expect((await masa.send(mail.draft, { id }, given.as('ayse'))).body.data.files).toHaveLength(1)
     await masa.send(mail.removeDraft, { id }, given.as('ayse'))
+    expect((await attach('ek.txt')).body, 'the draft is gone').toBe(first.body)
   })
 
   test('keep their attachments when sent or forwarded, and attachments are downloaded, never displayed', async () => {
