@@ -2,14 +2,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { media } from '../../../../contract/src/content/media.ts'
+import { upload } from '../../../../contract/src/content/upload.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { onePage } from '../../kit/testing/page.ts'
 
+const image = {
+  ...{ id: 5, url: '/uploads/kapak.png', name: 'Kapak', width: 800, height: 600, size: 1000, uses: 0, version: 1 },
+  created_at: '2026-01-05T09:00:00.000Z',
+}
+
 test('an image is not replaced over a name that was typed and not saved', async () => {
-  const image = {
-    ...{ id: 5, url: '/uploads/kapak.png', name: 'Kapak', width: 800, height: 600, size: 1000, uses: 0, version: 1 },
-    created_at: '2026-01-05T09:00:00.000Z',
-  }
   const { network, person } = await openPanel('/content/media?panel=5', {
     network(network) {
       network.answer(media.list, onePage(image))
@@ -24,4 +26,24 @@ test('an image is not replaced over a name that was typed and not saved', async 
   await screen.findByText('Önce yukarıdaki değişiklikleri kaydedin.')
   expect(name.value).toBe('Kapak yeni')
   expect(network.sent(media.replace)).toEqual([])
+})
+
+test('images whose answers were lost are uploaded again under the same idempotency keys', async () => {
+  const { network, person } = await openPanel('/content/media', {
+    network(network) {
+      network.answer(media.list, onePage(image))
+      network.cut(upload.image)
+    },
+  })
+  await screen.findByRole('button', { name: 'Görsel Yükle' })
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail()
+  for (const sent of [2, 4]) {
+    const chosen = ['bir.png', 'iki.png'].map((name) => new File(['x'], name, { type: 'image/png', lastModified: 1 }))
+    await person.upload(picker, chosen)
+    await waitFor(() => expect(network.keys(upload.image)).toHaveLength(sent))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Görsel Yükle' })).toHaveProperty('disabled', false))
+  }
+  const keys = network.keys(upload.image)
+  expect(keys).not.toContain(null)
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 1, 0, 1])
 })

@@ -14,8 +14,9 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { useCall } from '../../kit/net/queries.ts'
 import { allows, may } from '../../kit/net/rights.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import type { ChangeRecord } from '../../kit/side-panel/Panel.tsx'
 import { sides, weight } from './measures.ts'
 import classes from './media.module.css'
@@ -104,7 +105,7 @@ function useClosed(id: number): string | undefined {
 
 function useReplace({ id, name, uses }: Item, changing: ChangeRecord) {
   const kinds = useKinds()
-  const { run } = useWrite(media.replace, { also: [...kinds.keys()] })
+  const { run } = useWriteOnce(media.replace, { also: [...kinds.keys()] })
 
   return async (file: File | null): Promise<void> => {
     if (!file) return

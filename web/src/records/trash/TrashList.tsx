@@ -103,11 +103,8 @@ function useRestoreFromTrash() {
       const ids = rows.filter((row) => row.domain === domain).map(({ record_id }) => record_id)
       const [first] = ids
       const path = first === undefined ? undefined : kinds.get(domain)?.path?.(first)
-      const receipt = await restore(
-        domain,
-        ids,
-        path === undefined ? undefined : { label: 'Kayda git', run: () => void navigate({ href: path }) },
-      )
+      const action = path === undefined ? undefined : { label: 'Kayda git', run: () => void navigate({ href: path }) }
+      const receipt = await restore(domain, ids, { action })
       done += receipt?.done.length ?? 0
     }
     setPending(false)

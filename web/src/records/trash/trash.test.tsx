@@ -247,6 +247,41 @@ test('a record restored again after a lost answer is not refused as restored by 
   expect([typeof stored, stored === lost]).toEqual(['string', true])
 })
 
+test('records of several kinds that are restored again after lost answers keep a key for each kind', async () => {
+  const left = ['blog', 'faqs'].map((domain, id): Answer<typeof trash.list>['data'][number] => ({
+    ...{ id, domain, kind: domain, record_id: 7, title: domain, deleted_by: 'Işıl' },
+    ...{ deleted_at: `2026-11-20T09:0${id}:00.000Z`, expires_at: '2026-12-20T09:00:00.000Z' },
+  }))
+  const { network, person } = await openPanel('/settings/Trash', {
+    network(network) {
+      network.answer(trash.list, onePage(...left))
+      network.cut(trash.restore)
+    },
+  })
+  await shown(2)
+  for (const { title } of left) await person.click(check(title))
+  for (const _ of ['lost', 'lost again']) await person.click(await action('2 kaydı geri yükle'))
+  await waitFor(() => expect(network.keys(trash.restore)).toHaveLength(4))
+  const keys = network.keys(trash.restore)
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 1, 0, 1])
+})
+
+test('a record that is deleted a second time is restored a second time, even if the first undo had no answer', async () => {
+  const { network, person } = await openPosts(['B', 'A'])
+  const removeAndUndo = async () => {
+    await person.click(within(row('B')).getByRole('button', { name: 'Sil' }))
+    await person.click(await yes())
+    await person.click(await toasts().findByRole('button', { name: 'Geri Al' }))
+  }
+  network.answer(blog.remove, { success: true })
+  network.cut(trash.restore)
+  await removeAndUndo()
+  await toasts().findByText('Kayıt geri yüklenemedi')
+  await removeAndUndo()
+  await waitFor(() => expect(network.keys(trash.restore)).toHaveLength(2))
+  expect(new Set(network.keys(trash.restore)).size).toBe(2)
+})
+
 test('a row that was deleted waits until its list is read again, and is not acted on twice', async () => {
   const { network, person } = await openPosts(['B', 'A'])
   const { released, release } = held()

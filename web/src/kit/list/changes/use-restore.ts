@@ -6,20 +6,30 @@ import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/t
 import { request } from '../../net/client.ts'
 import { CallFailure, isUnanswered } from '../../net/failure.ts'
 import { readAgain } from '../../net/queries.ts'
-import { useOnce } from '../../net/use-once.ts'
+import { type Once, sendingOnce, useOnce } from '../../net/use-once.ts'
 import { type Ports, ports } from '../../ports.ts'
 
 type Receipt = Answer<Ports['restore']>
 
-/** Restores records of a domain from the trash and reports the result; `action` is offered when exactly one came back. */
+type Options = {
+  /** Offered when exactly one record came back. */
+  action?: ToastAction | undefined
+  once?: Once
+}
+
+/** Restores records of a domain from the trash and reports the result. */
 export function useRestore() {
   const client = useQueryClient()
-  const once = useOnce()
+  const ownOnce = useOnce()
 
-  return async function restore(domain: string, ids: number[], action?: ToastAction): Promise<Receipt | undefined> {
+  return async function restore(
+    domain: string,
+    ids: number[],
+    { action, once = ownOnce }: Options = {},
+  ): Promise<Receipt | undefined> {
     try {
       const send = (key?: string) => request(ports().restore, { domain, ids }, { key })
-      const receipt = await (ids.length > bulkTogether ? send() : once(JSON.stringify([domain, ids]), send))
+      const receipt = await (ids.length > bulkTogether ? send() : once(domain, JSON.stringify(ids), send))
       // Restored records may appear in the lists, figures and choices of any screen.
       void readAgain(client)
       tell(receipt, action)
@@ -49,5 +59,9 @@ function tell({ done, failed, notes }: Receipt, action: ToastAction | undefined)
 /** The undo ('Geri Al') of a delete: restores everything that it put into the trash. */
 export function useUndo(domain: string): (ids: number[]) => ToastAction {
   const restore = useRestore()
-  return (ids) => ({ label: 'Geri Al', undoes: true, run: () => void restore(domain, ids) })
+  return (ids) => {
+    // Records that are deleted a second time are restored a second time.
+    const once = sendingOnce()
+    return { label: 'Geri Al', undoes: true, run: () => void restore(domain, ids, { once }) }
+  }
 }

@@ -79,7 +79,9 @@ export function ImportDialog({
       const ask = async (key?: string) =>
         (await request(call as Call & { path: '/'; multipart: true }, { form }, { key })) as Looked
       const { name, size, lastModified } = chosen
-      const answer = dryRun ? await ask() : await once(JSON.stringify([name, size, lastModified, looked?.stamp]), ask)
+      const answer = dryRun
+        ? await ask()
+        : await once(call.path, JSON.stringify([name, size, lastModified, looked?.stamp]), ask)
       setLooked(answer)
       if (!dryRun && answer.problems.length > 0 && !isOpen.current)
         toastFailure(failed, problemsSentence(answer.rows, answer.problems))

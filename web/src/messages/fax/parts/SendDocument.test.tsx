@@ -11,9 +11,7 @@ import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import { SendDocument } from './SendDocument.tsx'
 
-test('a document that could not be faxed is reported in the words of every failed fax, with the reason', async () => {
-  connectKit({ me: session.me } as Ports)
-  stubNetwork().refuse(fax.sendDocument, { code: 'unavailable', message: 'Sunucu meşgul' })
+async function openDialog() {
   const host = document.body.appendChild(document.createElement('div'))
   await act(async () =>
     testRoot(host).render(
@@ -26,8 +24,28 @@ test('a document that could not be faxed is reported in the words of every faile
   )
   const file = new File(['%PDF-'], 'liste.pdf', { type: 'application/pdf' })
   fireEvent.change(host.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
-  await act(async () => screen.getByRole('button', { name: 'Faksı Gönder' }).click())
+  return { press: () => act(async () => screen.getByRole('button', { name: 'Faksı Gönder' }).click()) }
+}
+
+test('a document that could not be faxed is reported in the words of every failed fax, with the reason', async () => {
+  connectKit({ me: session.me } as Ports)
+  stubNetwork().refuse(fax.sendDocument, { code: 'unavailable', message: 'Sunucu meşgul' })
+  const { press } = await openDialog()
+  await press()
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('Faks Gönderilirken Hata Oluştu: Sunucu meşgul. Hata no: A1'),
   )
+})
+
+test('a document whose answer was lost is faxed again under the same idempotency key', async () => {
+  connectKit({ me: session.me } as Ports)
+  const network = stubNetwork()
+  network.cut(fax.sendDocument)
+  const { press } = await openDialog()
+  await press()
+  await screen.findByText(/Sunucuya ulaşılamadı/)
+  await press()
+  await waitFor(() => expect(network.keys(fax.sendDocument)).toHaveLength(2))
+  const [first, second] = network.keys(fax.sendDocument)
+  expect([first, second]).toEqual([expect.any(String), first])
 })

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
-import { useWrite } from '../../../kit/net/queries.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { LineNotice } from './LineNotice.tsx'
 import { saySent } from './say-sent.ts'
@@ -34,7 +34,7 @@ export function SendDocument({ name, toWhom, faxNumber: known, also, onClose }: 
   const [lacksFile, setLacksFile] = useState(false)
   const { problem, errors, attempt } = useProblem(`${name}: ${faxFailed}`)
   const shown = useStanding(errors, { fax_number: faxNumber, attachment: file, title })
-  const send = useWrite(fax.sendDocument, { also })
+  const send = useWriteOnce(fax.sendDocument, { also })
 
   async function submit(resend = false): Promise<void> {
     setLacksFile(!file)
