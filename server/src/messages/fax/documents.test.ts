@@ -54,6 +54,18 @@ describe('without a fax line', () => {
     expect(await lying()).toBe(before + 1)
   })
 
+  test.each(['1', 'true'])('a document is faxed once more with resend %s, as a petition is', async (resend) => {
+    const file = { name: 'belge.pdf', content: await pages(1) }
+    const send = async (texts: Record<string, string>) => {
+      const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 11', ...texts })
+      return (await masa.app.inject({ method: 'POST', url: fax.sendDocument.path, ...body })).json()
+    }
+    await send({ resend })
+    expect(await send({ resend: '0' })).toMatchObject({ code: 'conflict' })
+    expect(await send({ resend })).toMatchObject({ success: true })
+    expect(await send({ resend: 'evet' })).toMatchObject({ fields: { resend: expect.any(String) } })
+  })
+
   test('a document that is sent again under its Idempotency-Key is faxed once, and gets the first answer', async () => {
     const file = { name: 'belge.pdf', content: await pages(1) }
     const send = (title: string) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
-import { contentOf, type FileForm, oneLine, readFile } from '../../kit/http/bodies/multipart.ts'
+import { boolIn, contentOf, type FileForm, oneLine, readFile } from '../../kit/http/bodies/multipart.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { type Document, inspect, isPdf } from './documents.ts'
 
@@ -25,12 +25,13 @@ export async function receiveAttachment(request: FastifyRequest) {
     content: await contentOf(file, form),
     name: file.filename.replace(/\.\w+$/, ''),
   }))
+  const resend = boolIn(texts, 'resend', 'Yeniden gönder')
   const recipient = numberIn(texts.get('fax_number'))
   if (taken.content.length > 0 && !isPdf(taken.content))
     throw invalid(form.of, 'Bu dosya PDF değil; belgeyi PDF olarak kaydedip seçin.')
   const document = await inspect(taken.content).catch(as(form.of))
   const title = oneLine(texts.get('title') ?? '', 150) || oneLine(taken.name, 150) || 'Belge'
-  return { recipient, document, title, resend: texts.get('resend') === 'true' }
+  return { recipient, document, title, resend }
 }
 
 /** Reads a scanned fax under `file`, and what the person says about it; `at` is ISO 8601. */

@@ -158,6 +158,15 @@ export async function contentOf({ file }: MultipartFile, form: FileForm): Promis
   return content
 }
 
+const answers = new Map(Object.entries({ '': false, '0': false, false: false, '1': true, true: true }))
+
+/** A yes or no in a form; no if it is not given. `title` names it in a refusal. */
+export function boolIn(texts: Texts, name: string, title: string): boolean {
+  const answer = answers.get(texts.get(name) ?? '')
+  if (answer === undefined) throw invalid(name, '1 ya da 0 olmalı', title)
+  return answer
+}
+
 /** A text of a form as one line of at most `most` code points; no surrogate pair is split. */
 export const oneLine = (text: string, most: number) =>
   [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, most).join('').trim()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { contentOf, type FileForm, readFile } from '../../http/bodies/multipart.ts'
+import { boolIn, contentOf, type FileForm, readFile } from '../../http/bodies/multipart.ts'
 import { invalid } from '../../http/failure.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -16,8 +16,6 @@ const form: FileForm = {
   },
 }
 
-const answers = new Map(Object.entries({ '': false, '0': false, false: false, '1': true, true: true }))
-
 /**
  * Reads the sheet of a multipart body `{file, dry_run, seen}`. Refusals are Failures of the field `file` or `dry_run`.
  */
@@ -25,8 +23,7 @@ export async function receiveSheet(
   request: FastifyRequest,
 ): Promise<{ rows: SheetRow[]; dryRun: boolean; seen: string }> {
   const { taken, texts } = await readFile(request, form, (file) => contentOf(file, form))
-  const dryRun = answers.get(texts.get('dry_run') ?? '')
-  if (dryRun === undefined) throw invalid('dry_run', '1 ya da 0 olmalı', 'dry_run')
+  const dryRun = boolIn(texts, 'dry_run', 'dry_run')
   return { rows: await readSheet(taken), dryRun, seen: texts.get('seen') ?? '' }
 }
 
