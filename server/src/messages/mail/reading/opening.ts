@@ -11,6 +11,7 @@ import { seenBy } from '../access.ts'
 import { serverAccounts } from '../accounts.rows.ts'
 import { deliveriesOf } from '../delivery/deliveries.ts'
 import { type MailPlace, type MailPorts, MailUnusable, type ParsedMessage } from '../mail.ports.ts'
+import { mailRetained } from '../mail.retained.ts'
 import { shownBeside, shownRow } from '../mailbox.ts'
 import { cleanMessage } from './clean.ts'
 
@@ -206,11 +207,15 @@ export function mailOpening(
       return guarded(reply, `ileti-${id}.eml`).send(await sealed.get(fileKey))
     },
 
-    /** Deletes what was not opened for 30 days and is still at its server: it can be read from there again. */
+    /**
+     * Deletes what was not opened for 30 days and is still at its server, where it can be read again. A term that the
+     * organisation has set takes the place of the 30 days.
+     */
     sweep: () =>
       db.rows(
         `DELETE FROM mail_bodies WHERE opened_at < now() - interval '30 days' AND message_id IN (SELECT m.id FROM mail_messages m
-           JOIN mail_accounts a ON a.id = m.account_id WHERE m.id = mail_bodies.message_id AND a.kind = 'imap' AND m.uid IS NOT NULL)`,
+           JOIN mail_accounts a ON a.id = m.account_id WHERE m.id = mail_bodies.message_id AND a.kind = 'imap' AND m.uid IS NOT NULL)
+           AND NOT EXISTS (SELECT FROM retention_rules WHERE key = '${mailRetained.rule}' AND enabled)`,
       ),
   }
 }
