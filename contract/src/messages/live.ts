@@ -12,6 +12,7 @@ export const noticeKinds = {
   deadline_near: 'Yasal süre uyarısı',
   assigned: 'Size görev verildi',
   mail_unsent: 'E-posta gönderilemedi',
+  mail_refused: 'Posta sunucusu kabul etmedi',
   sms_unsent: 'SMS gönderilemedi',
   callback_due: 'Geri arama zamanı',
   meeting_soon: 'Toplantı birazdan başlıyor',

@@ -45,14 +45,14 @@ export function mailChanges(db: Database) {
       await changing(person, ids, async (tx, rows) => {
         const flags = { ...(seen !== undefined && { seen }), ...(flagged !== undefined && { flagged }) }
         if (Object.keys(flags).length > 0) await setFlags(tx, rows, flags)
-        if (spam !== undefined) await moveTo(tx, rows, { role: spam ? 'junk' : 'inbox' })
+        if (spam !== undefined) await moveTo(tx, person, rows, { role: spam ? 'junk' : 'inbox' })
       })
     },
 
     move(person: Person, { ids, folder, role }: Parsed<typeof mail.move>) {
       if ((folder === undefined) === (role === undefined))
         throw invalid('folder', 'Ya klasörü ya da görevini yazın', 'Klasör')
-      return changing(person, ids, (tx, rows) => moveTo(tx, rows, { folder, role }))
+      return changing(person, ids, (tx, rows) => moveTo(tx, person, rows, { folder, role }))
     },
 
     /** Moves messages from the trash to where each was before; one that has left the trash meanwhile stays. */
@@ -61,7 +61,7 @@ export function mailChanges(db: Database) {
       await changing(person, ids, async (tx, rows) => {
         for (const row of rows.filter(({ role }) => role === 'trash')) {
           const origin = await originOf(tx, row)
-          await moveRow(tx, row, origin)
+          await moveRow(tx, person, row, origin)
           folders.add(origin.name)
         }
       })
@@ -74,8 +74,8 @@ export function mailChanges(db: Database) {
         if (!row) return
         const trash = await folderFor(tx, row.accountId, 'trash')
         if (row.draftId !== null) await removeDraftRow(tx, row.draftId)
-        else if (!trash || trash.id === row.folderId) await removeRows(tx, [row])
-        else await moveRow(tx, row, trash)
+        else if (!trash || trash.id === row.folderId) await removeRows(tx, person, [row])
+        else await moveRow(tx, person, row, trash)
       }),
 
     readAll: (person: Person, { account, folder }: Parsed<typeof mail.readAll>) =>
@@ -88,7 +88,13 @@ export function mailChanges(db: Database) {
       ),
 
     empty: (person: Person, { account, role }: Parsed<typeof mail.empty>) =>
-      inFolder(person, account, (tx, id) => folderFor(tx, id, role), 'AND draft_id IS NULL', removeRows),
+      inFolder(
+        person,
+        account,
+        (tx, id) => folderFor(tx, id, role),
+        'AND draft_id IS NULL',
+        (tx, rows) => removeRows(tx, person, rows),
+      ),
   }
 
   /** Changes all messages of a folder that meet `meant`; returns how many they were. */
@@ -192,14 +198,14 @@ async function targetOf(tx: Queryable, accountId: number, { folder, role }: Aime
   })
 }
 
-async function moveTo(tx: Queryable, rows: Locked[], aimed: Aimed): Promise<void> {
+async function moveTo(tx: Queryable, person: Person, rows: Locked[], aimed: Aimed): Promise<void> {
   const targets = new Map<number, SeenFolder>()
   for (const row of rows) {
     if (row.draftId !== null) throw new Failure('conflict', 'Taslaklar başka bir klasöre taşınamaz')
     const known = targets.get(row.accountId)
     const target = known ?? (await targetOf(tx, row.accountId, aimed))
     targets.set(row.accountId, target)
-    if (target.id !== row.folderId) await moveRow(tx, row, target)
+    if (target.id !== row.folderId) await moveRow(tx, person, row, target)
   }
 }
 
@@ -220,7 +226,7 @@ async function originOf(tx: Queryable, { id, accountId }: Locked): Promise<SeenF
  * A message that goes back to where its server still has it counts as never moved. If the server is being told of a
  * move just now, its outcome is awaited: then the message is moved on from there.
  */
-async function moveRow(tx: Queryable, row: Locked, target: SeenFolder): Promise<void> {
+async function moveRow(tx: Queryable, person: Person, row: Locked, target: SeenFolder): Promise<void> {
   const place = row.onServer ? await placeOf(tx, row) : undefined
   if (place?.isBegun) {
     // Whoever moves a message that was to be deleted wants to keep it.
@@ -233,7 +239,7 @@ async function moveRow(tx: Queryable, row: Locked, target: SeenFolder): Promise<
   if (!place || isBack) return
   await tx.rows(
     `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id) VALUES ($1, $2, $3, 'move', $4, $5)`,
-    [row.accountId, place.folderId, place.uid, JSON.stringify({ folder_id: target.id }), row.id],
+    [row.accountId, place.folderId, place.uid, JSON.stringify({ folder_id: target.id, staff_id: person.id }), row.id],
   )
 }
 
@@ -254,8 +260,8 @@ async function placeOf(tx: Queryable, row: Locked): Promise<Place | undefined> {
   )
 }
 
-async function removeRows(tx: Queryable, rows: Locked[]): Promise<void> {
-  const onTheirWay = await noteForServer(tx, rows, 'delete', {})
+async function removeRows(tx: Queryable, person: Person, rows: Locked[]): Promise<void> {
+  const onTheirWay = await noteForServer(tx, rows, 'delete', { staff_id: person.id })
   const ids = rows.map(({ id }) => id).filter((id) => !onTheirWay.has(id))
   await tx.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [ids])
 }

@@ -329,3 +329,35 @@ test('a change that the server refuses is undone in Masa, and other changes stil
   await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
   await box.isAsThere('INBOX')
 })
+
+test('who moved messages into a folder that was renamed on the server, or deleted what it keeps, is told once', async () => {
+  for (const subject of ['bir', 'iki']) box.server.put('INBOX', subject)
+  box.server.put('Sent', 'gönderilen')
+  await box.start()
+  await box.isAsThere('INBOX')
+  await box.isAsThere('Sent')
+  const person = await box.person()
+  const changes = mailChanges(db)
+  const told = () =>
+    db.rows<{ text: string; path: string }>(
+      `SELECT text, path FROM notices WHERE kind = 'mail_refused' AND staff_id = $1 ORDER BY id`,
+      [person.id],
+    )
+  box.server.isDown = true
+  box.server.tell()
+  await changes.move(person, { ids: [await box.rowId('bir'), await box.rowId('iki')], folder: 'Arşiv' })
+  box.server.folders.set('Arşiv 2025', box.server.at('Arşiv'))
+  box.server.folders.delete('Arşiv')
+  box.server.isDown = false
+  await wakeAccount(db, box.account)
+  await expect.poll(() => box.kept('INBOX')).toEqual(['bir *', 'iki *'])
+  await expect.poll(told).toEqual([
+    {
+      text: '“INBOX” klasöründen taşıdığınız bazı iletiler orada duruyor; klasörlerin adı değişmiş olabilir',
+      path: `/email/MailBox?hesap=${box.account}&klasor=INBOX`,
+    },
+  ])
+  box.server.refuses.add('Sent')
+  await changes.remove(person, await box.rowId('gönderilen'))
+  await expect.poll(told).toHaveLength(2)
+})

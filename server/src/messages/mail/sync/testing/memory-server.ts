@@ -170,6 +170,7 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
     async move(place, uids, to) {
       const moved = asked(() => {
         numbered(place)
+        if (!server.folders.has(to)) throw new MailRefused('no such folder')
         return server
           .take(place.path, uids)
           .map(({ uid, subject, modseq, ...flags }) => [uid, server.put(to, subject, flags)] as const)
