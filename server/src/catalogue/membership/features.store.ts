@@ -45,7 +45,7 @@ export function featureStore(db: Database) {
 /**
  * The features as stored: each has a permanent id. A package in the trash keeps its values unless others are given, by a
  * person whose screen still shows it. Values of purged packages that the table already has may stay, because no column
- * shows them; `mayBeGone` also allows those of an older version. Throws `invalid`.
+ * shows them; `mayBeGone` also allows those of an older version, whose features keep their ids. Throws `invalid`.
  */
 async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone: boolean): Promise<Stored[]> {
   const packages = await tx.rows<{ id: number; isLiving: boolean }>(
@@ -55,6 +55,7 @@ async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone:
   const existing = new Set(packages.map((one) => String(one.id)))
   const known = new Set([...existing, ...stored.flatMap(({ values }) => Object.keys(values))])
   const former = new Map(stored.map((one) => [one.id, one]))
+  const taken = new Set<number | undefined>()
   const settledOnes: Stored[] = []
   for (const [at, { id, name, values }] of given.entries()) {
     const stranger = Object.keys(values).find((key) => !mayBeGone && !known.has(key))
@@ -67,8 +68,10 @@ async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone:
     const kept = Object.entries(was?.values ?? {}).filter(([key]) => !living.has(key))
     const said = Object.entries(values).filter(([key]) => existing.has(key))
     const all = Object.entries(Object.fromEntries([...kept, ...said])).filter(([, value]) => value !== '')
-    settledOnes.push({ id: was?.id ?? (await newId(tx)), name, values: Object.fromEntries(all) })
-    if (was) former.delete(was.id)
+    const own = was?.id ?? (mayBeGone && !taken.has(id) ? id : undefined) ?? (await newId(tx))
+    settledOnes.push({ id: own, name, values: Object.fromEntries(all) })
+    former.delete(own)
+    taken.add(own)
   }
   return settledOnes
 }
