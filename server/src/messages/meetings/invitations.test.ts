@@ -74,6 +74,18 @@ test('a person whose account was closed gets no further messages about the meeti
   expect(cancelled.map(({ to }) => to[0]?.address)).toEqual(['bora@kurum.example'])
 })
 
+test('an invitation of a person whose account was closed is refused with the name', async () => {
+  const account = { username: 'deniz', name: 'Deniz Öz', role_id: 2, password: 'Uzun-parola-17' }
+  const { id: closed } = (await masa.send(staff.create, { ...account, email: 'deniz@isilti.example' })).body
+  await masa.send(staff.status, { id: closed, status: 0 })
+  const { body } = await masa.sendRaw(meetingInvitations.invite, {
+    id: await create(),
+    staff: [colleague, closed],
+    guests: [],
+  })
+  expect(body).toMatchObject({ fields: { staff: expect.stringMatching(/^Deniz Öz: .*hesabı kapalı/) } })
+})
+
 test('an invitation that was not sent yet is dropped with the deleted meeting, and no cancellation is sent', async () => {
   const id = await create()
   await masa.send(meetingInvitations.invite, { id, staff: [], guests: [{ name: '', email: 'bora@kurum.example' }] })

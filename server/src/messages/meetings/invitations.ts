@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { unreached } from '../../people/staff/persons.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { calendarFile } from './calendar.ts'
 import {
@@ -129,12 +130,10 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
         const told = await toldOf(tx, id)
         if (isPast(told)) throw new Failure('conflict', 'Sona ermiş bir toplantıya davet gönderilemez')
         const colleagues = (await invitable(tx)).filter(({ id }) => staff.includes(id))
-        if (colleagues.length < staff.length)
-          throw invalid(
-            'staff',
-            'Seçilenlerden birinin e-posta adresi yok, hesabı kapalı ya da toplantıları görme yetkisi yok',
-            'Çalışanlar',
-          )
+        const able = colleagues.map(({ id }) => id)
+        const why = 'e-posta adresi yok, hesabı kapalı ya da toplantıları görme yetkisi yok'
+        const unable = await unreached(tx, staff, able, why)
+        if (unable !== '') throw invalid('staff', unable, 'Çalışanlar')
         const asked = [
           ...colleagues.map((one) => ({ staffId: one.id, name: '', address: one.email })),
           ...guests.map(({ name, email }) => ({ staffId: null, name, address: email })),

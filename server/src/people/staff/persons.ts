@@ -44,6 +44,27 @@ export async function activePersons(db: Queryable, ids: number[] | null): Promis
   return rows.map(asPerson)
 }
 
+/** The names of people, active or not, by name. */
+export async function namesOf(db: Queryable, ids: number[]): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(
+    'SELECT name FROM staff WHERE id = ANY($1) ORDER BY name COLLATE "tr-x-icu", id',
+    [ids],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Names whoever of the chosen is not among those who can be reached, in a sentence about them; '' if all are. */
+export async function unreached(
+  db: Queryable,
+  chosen: number[],
+  able: readonly number[],
+  why: string,
+): Promise<string> {
+  const others = chosen.filter((id) => !able.includes(id))
+  if (others.length === 0) return ''
+  return `${(await namesOf(db, others)).join(', ') || 'Seçilenlerden biri'}: ${why}`
+}
+
 export type Reached = { person: Person; email: string }
 
 /** Active people with an e-mail address, by name: those among these ids, or all. */

@@ -7,7 +7,7 @@ import { masa, type Person } from '../../kit/http/access.ts'
 import { noteAction } from '../../kit/records/history.ts'
 import { fileName, fileTypes, noteExport, sheetFile } from '../../kit/sheets/export/sheet-file.ts'
 import type { Worker } from '../../kit/work/work.ts'
-import { activePersons, type Reached, reachedByMail } from '../../people/staff/persons.ts'
+import { activePersons, namesOf, type Reached, reachedByMail } from '../../people/staff/persons.ts'
 import { comparedWith, endedBefore, nextOf, type Period, startOf } from './periods.ts'
 import { mayReceive, reportOf } from './readable.ts'
 import { periodWords, sheetOf, together } from './report-file.ts'
@@ -175,16 +175,12 @@ export async function factsOf(db: Queryable, house: House, id: number): Promise<
   if (!found) return {}
   const { report: key, group, every, format, recipients } = found
   const report = reportOf(house, key)
-  const names = await db.rows<{ name: string }>(
-    'SELECT name FROM staff WHERE id = ANY($1) ORDER BY name COLLATE "tr-x-icu", id',
-    [recipients],
-  )
   return {
     report: report?.title ?? key,
     group: (report && groupsOf(report).find((one) => one.key === group)?.title) ?? group,
     every: sendingTimes[every],
     format: reportFormats[format],
-    recipients: names.map(({ name }) => name),
+    recipients: await namesOf(db, recipients),
   }
 }
 

@@ -174,7 +174,9 @@ test('a duplicate subscription, an unknown report, an unknown grouping and missi
   expect(await refused({ report: 'x' })).toBe(404)
   expect(await refused({ group: 'x' })).toBe(400)
   expect(await refused({ recipients: [] })).toBe(400)
-  expect(await refused({ recipients: [1] })).toBe(400)
+  const unable = { ...asked, recipients: [ayse.id, 1] }
+  const { body } = await masa.sendRaw(reportSubscriptions.subscribe, unable, { token: ayse.token })
+  expect(body).toMatchObject({ fields: { recipients: expect.stringMatching(/^Yönetici: hesabı kapalı/) } })
 })
 
 test('a person cannot exceed the limit of subscriptions with concurrent requests', async () => {

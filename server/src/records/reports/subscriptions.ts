@@ -5,7 +5,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteAction } from '../../kit/records/history.ts'
 import { enqueue } from '../../kit/work/work.ts'
-import { reachedByMail } from '../../people/staff/persons.ts'
+import { reachedByMail, unreached } from '../../people/staff/persons.ts'
 import { mayReceive, readableReport } from './readable.ts'
 import { groupsOf } from './report-table.ts'
 import { endSubscription, factsOf, msToNext, type ReportMail, sendingWork } from './sendings.ts'
@@ -46,8 +46,10 @@ export function subscriptionStore(house: House, mail: ReportMail) {
           'E-posta sunucusu ayarlanmamış (MASA_SMTP_URL); sistem yöneticinizden ayarlamasını isteyin',
         )
       if (asked.recipients.length === 0) throw invalid('recipients', 'En az bir alıcı seçin', 'Alıcılar')
-      if ((await readersOf(report, asked.recipients)).length < asked.recipients.length)
-        throw invalid('recipients', 'Seçilenlerden biri bu raporu göremiyor ya da e-posta adresi yok', 'Alıcılar')
+      const able = (await readersOf(report, asked.recipients)).map((one) => one.person.id)
+      const why = 'hesabı kapalı, bu raporu göremiyor ya da e-posta adresi yok'
+      const unable = await unreached(db, asked.recipients, able, why)
+      if (unable !== '') throw invalid('recipients', unable, 'Alıcılar')
       return db.transaction(async (tx) => {
         // Locks first: a count in the locking statement itself would show the state before the wait.
         await tx.rows('SELECT FROM staff WHERE id = $1 FOR UPDATE', [person.id])
