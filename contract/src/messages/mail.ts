@@ -200,11 +200,12 @@ export const mail = calls('mail', {
     path: '/api/email_move',
     right: 'mail:write',
     summary:
-      'İletileri kutularının başka bir klasörüne taşır; klasör anahtarıyla ya da role ile göreviyle (trash) söylenir',
+      'İletileri kutularının başka bir klasörüne taşır; klasör anahtarıyla ya da role ile göreviyle (trash) söylenir. out_of ile yalnız bu klasörde duranları taşır; hiçbiri orada değilse 409',
     body: z.object({
       ids: messageIds(),
       folder: label('Klasör', z.optional(folderKey())),
       role: label('Klasörün görevi', z.optional(z.enum(folderRoles))),
+      out_of: label('Durduğu klasör', z.optional(folderKey())),
     }),
     answer: field.written(),
   },

@@ -11,7 +11,13 @@ import { lockSeen } from './mailbox.ts'
 /** `onServer`: the message's account is on a server. */
 export type OnServer = { id: number; accountId: number; onServer: boolean }
 
-type Locked = OnServer & { folderId: number; uid: number | null; draftId: number | null; role: string | null }
+type Locked = OnServer & {
+  folderId: number
+  uid: number | null
+  draftId: number | null
+  role: string | null
+  path: string
+}
 
 /** Where the server has a message, as far as it knows: a move that it has not been told of does not count. */
 type Place = { folderId: number; uid: number; moveId: number | null; isBegun?: boolean }
@@ -49,10 +55,16 @@ export function mailChanges(db: Database) {
       })
     },
 
-    move(person: Person, { ids, folder, role }: Parsed<typeof mail.move>) {
+    /** With `outOf`, what somebody has moved elsewhere meanwhile stays there. */
+    move(person: Person, { ids, folder, role, out_of: outOf }: Parsed<typeof mail.move>) {
       if ((folder === undefined) === (role === undefined))
         throw invalid('folder', 'Ya klasörü ya da görevini yazın', 'Klasör')
-      return changing(person, ids, (tx, rows) => moveTo(tx, person, rows, { folder, role }))
+      return changing(person, ids, (tx, rows) => {
+        const here = rows.filter((row) => outOf === undefined || row.path === outOf || row.role === outOf)
+        if (here.length === 0)
+          throw new Failure('conflict', 'İleti bu arada başka bir klasöre taşınmış; olduğu yerde kaldı')
+        return moveTo(tx, person, here, { folder, role })
+      })
     },
 
     /** Moves messages from the trash to where each was before; one that has left the trash meanwhile stays. */
@@ -110,9 +122,9 @@ export function mailChanges(db: Database) {
       const folder = await find(tx, seen.id)
       if (!folder) return { count: 0 }
       const rows = await tx.rows<Locked>(
-        `SELECT id, account_id AS "accountId", folder_id AS "folderId", uid, draft_id AS "draftId", $2::text AS role, $3::boolean AS "onServer"
+        `SELECT id, account_id AS "accountId", folder_id AS "folderId", uid, draft_id AS "draftId", $2::text AS role, $3::boolean AS "onServer", $4 AS path
          FROM mail_messages WHERE folder_id = $1 ${meant} ORDER BY id FOR UPDATE`,
-        [folder.id, folder.role, seen.kind === 'imap'],
+        [folder.id, folder.role, seen.kind === 'imap', folder.path],
       )
       if (rows.length > 0) await work(tx, rows)
       await tellChanged(tx, rows)

@@ -178,6 +178,18 @@ describe('the mailbox', () => {
     await masa.send(mail.empty, { role: 'trash' }, given.as('ayse'))
   })
 
+  test('moves only what is still in the folder that is named, as an undo does, and says so if nothing is', async () => {
+    const [stays, goes] = [await given.arrives('Taşınan'), await given.arrives('Kalan')]
+    await masa.send(mail.move, { ids: [stays, goes], role: 'trash' }, given.as('ayse'))
+    await masa.send(mail.move, { ids: [goes], role: 'junk' }, given.as('ayse'))
+    const undo = (ids: number[]) => masa.sendRaw(mail.move, { ids, folder: 'INBOX', out_of: 'trash' }, given.as('ayse'))
+    expect((await undo([stays, goes])).status).toBe(200)
+    expect(await given.subjects(given.as('ayse'))).toContain('Taşınan')
+    expect(await given.subjects(given.as('ayse'), 'Junk')).toEqual(['Kalan'])
+    expect((await undo([goes])).status).toBe(409)
+    await masa.send(mail.empty, { role: 'junk' }, given.as('ayse'))
+  })
+
   test('does not treat a folder named “trash” as the trash', async () => {
     const id = await given.arrives('Adaş')
     const [own] = await masa.db.rows<{ account: number }>(

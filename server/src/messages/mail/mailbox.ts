@@ -106,6 +106,7 @@ const fromNearerEnd = (where: Sql, { limit, offset }: Wanted): Sql =>
  * a message meanwhile, the join would not match any more, and the message would be missing.
  */
 export const lockSeen = `SELECT m.id, m.account_id AS "accountId", m.folder_id AS "folderId", m.uid, m.draft_id AS "draftId",
-    (SELECT role FROM mail_folders f WHERE f.id = m.folder_id), a.kind = 'imap' AS "onServer"
+    (SELECT role FROM mail_folders f WHERE f.id = m.folder_id), (SELECT path FROM mail_folders f WHERE f.id = m.folder_id),
+    a.kind = 'imap' AS "onServer"
   FROM mail_messages m JOIN mail_accounts a ON a.id = m.account_id
   WHERE m.id = ANY($2::bigint[]) AND ${seenBy()} ORDER BY m.id FOR UPDATE OF m`

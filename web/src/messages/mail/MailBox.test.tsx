@@ -63,7 +63,7 @@ const whole = (id: number) => ({
 function answer(
   method: string,
   { pathname, searchParams }: URL,
-  body: { ids: number[]; folder: Folder; role: string },
+  body: { ids: number[]; folder: Folder; role: string; out_of?: Folder | 'trash' },
 ) {
   const id = Number(pathname.split('/').at(-1))
   const there = [...lies].filter(([, folder]) => folder === searchParams.get('folder')).map(([one]) => row(one))
@@ -90,7 +90,9 @@ function answer(
     return { success: true, folders: ['Gelen'] }
   }
   if (pathname === mail.move.path) {
-    for (const one of body.ids) lies.set(one, body.role ? 'Trash' : body.folder)
+    for (const one of body.ids)
+      if (!body.out_of || [lies.get(one), names[lies.get(one) as Folder]?.[1]].includes(body.out_of))
+        lies.set(one, body.role ? 'Trash' : body.folder)
     return { success: true }
   }
   if (!lies.has(id)) return undefined
@@ -334,6 +336,27 @@ test('a message that opens over the list takes the focus, and its line has it ba
   await press('Listeye dön')
   await left()
   expect((document.activeElement as HTMLElement).dataset.message).toBe('2')
+})
+
+test('the undo of a move leaves alone what somebody else has moved on meanwhile', async () => {
+  lies = new Map([
+    [1, 'INBOX'],
+    [2, 'INBOX'],
+  ])
+  await open('/posta')
+  await shows('Konu 2')
+  for (const id of [1, 2]) await choose(id)
+  await press('Sil', bar())
+  await shows('2 ileti çöpe taşındı')
+  lies.set(2, 'Arsiv')
+  await press('Geri Al', toasts())
+  await shows('Konu 1')
+  expect(lies).toEqual(
+    new Map([
+      [1, 'INBOX'],
+      [2, 'Arsiv'],
+    ]),
+  )
 })
 
 test('messages that are selected while others are being moved stay selected', async () => {

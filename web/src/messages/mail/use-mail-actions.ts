@@ -24,10 +24,11 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
   const readAll = useWrite(mail.readAll)
   const empty = useWrite(mail.empty)
   const failed = (text: string) => (failure: unknown) => toastFailure(text, failure)
-  const back = (ids: number[]) => ({
+  /** Only what is still where it was moved to goes back. */
+  const back = (ids: number[], to?: string) => ({
     label: 'Geri Al',
     undoes: true,
-    run: () => void move.run({ ids, folder: from }).catch(failed('İleti geri alınamadı')),
+    run: () => void move.run({ ids, folder: from, ...(to && { out_of: to }) }).catch(failed('İleti geri alınamadı')),
   })
   const many = (ids: number[]) => (ids.length === 1 ? 'İleti' : `${ids.length} ileti`)
 
@@ -47,14 +48,17 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
     spam: (ids: number[], spam: boolean) =>
       flag.run({ ids, spam }).then(() => {
         closeOf(ids)
-        toastSuccess(spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`, back(ids))
+        toastSuccess(
+          spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`,
+          back(ids, spam ? 'junk' : 'inbox'),
+        )
         return true
       }, failed('İleti taşınamadı')),
 
     move: (ids: number[], { folder, folder_name }: { folder: string; folder_name: string }) =>
       move.run({ ids, folder: folder_name }).then(() => {
         closeOf(ids)
-        toastSuccess(`${many(ids)} “${folder}” klasörüne taşındı`, back(ids))
+        toastSuccess(`${many(ids)} “${folder}” klasörüne taşındı`, back(ids, folder_name))
         return true
       }, failed('İleti taşınamadı')),
 
@@ -75,7 +79,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
       if (role !== 'trash')
         return move.run({ ids, role: 'trash' }).then(() => {
           closeOf(ids)
-          toastSuccess(`${many(ids)} çöpe taşındı`, back(ids))
+          toastSuccess(`${many(ids)} çöpe taşındı`, back(ids, 'trash'))
           return true
         }, failed('İleti silinemedi'))
       const yes = await confirm({
