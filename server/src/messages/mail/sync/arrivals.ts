@@ -8,6 +8,7 @@ import { keptMessageId, keptSubject } from '../delivery/message-id.ts'
 import { numberErased, settleErased } from '../erased.ts'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, NamedMessage, SourceFolder } from '../mail.ports.ts'
 import { reportWork } from '../work-kinds.ts'
+import { tellVoid } from './undone.ts'
 
 /** A folder of an account as it is kept. */
 export type KeptFolder = { id: number; path: string; cursor: MailCursor | null }
@@ -99,13 +100,18 @@ const keepErased = (tx: Queryable, folderIds: number[]) =>
     [folderIds],
   )
 
-/** Deletes the rows of moves from folders whose numbers are void: the messages are where they were, and come again. */
-const dropCarried = (tx: Queryable, folderIds: number[]) =>
-  tx.rows(
+/**
+ * Deletes the rows of moves from folders whose numbers are void: the messages are where they were, and come again, which
+ * is told.
+ */
+async function dropCarried(tx: Queryable, folderIds: number[]): Promise<void> {
+  await tellVoid(tx, folderIds)
+  await tx.rows(
     `DELETE FROM mail_messages m USING mail_changes c
      WHERE c.folder_id = ANY($1::bigint[]) AND c.kind = 'move' AND m.id = c.row_id AND m.uid IS NULL`,
     [folderIds],
   )
+}
 
 /**
  * How far a folder is known; null if it was never read, undefined if it no longer exists. `counts` also counts its

@@ -330,6 +330,24 @@ test('a change that the server refuses is undone in Masa, and other changes stil
   await box.isAsThere('INBOX')
 })
 
+test('who moved messages out of a folder that was renamed on the server before it knew of that is told', async () => {
+  box.server.put('Arşiv', 'bir')
+  await box.start()
+  await box.isAsThere('Arşiv')
+  const person = await box.person()
+  box.server.isDown = true
+  box.server.tell()
+  await mailChanges(db).move(person, { ids: [await box.rowId('bir')], folder: 'Sent' })
+  box.server.folders.set('Arşiv 2025', box.server.at('Arşiv'))
+  box.server.folders.delete('Arşiv')
+  box.server.isDown = false
+  await wakeAccount(db, box.account)
+  await expect.poll(() => box.kept('Arşiv 2025')).toEqual(['bir *'])
+  expect(await db.rows(`SELECT text FROM notices WHERE kind = 'mail_refused' AND staff_id = $1`, [person.id])).toEqual([
+    { text: '“Arşiv” klasöründen taşıdığınız bazı iletiler orada duruyor; klasörlerin adı değişmiş olabilir' },
+  ])
+})
+
 test('who moved messages into a folder that was renamed on the server, or deleted what it keeps, is told once', async () => {
   for (const subject of ['bir', 'iki']) box.server.put('INBOX', subject)
   box.server.put('Sent', 'gönderilen')

@@ -1,23 +1,18 @@
-import { mailPath } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { log } from '../../../kit/process/log.ts'
 import type { Piece } from '../../../kit/work/work.ts'
-import { hearersAmong, notify } from '../../live/announce.ts'
 import { announceMail, wakeAccount } from '../accounts.rows.ts'
 import { settleErased } from '../erased.ts'
 import { type MailFlags, MailRefused, type MailSource, type NamedMessage } from '../mail.ports.ts'
 import { newestNames } from './arrivals.ts'
+import { type NotedChange, tellUndone } from './undone.ts'
 
-type Change = {
+type Change = NotedChange & {
   id: number
-  folderId: number
   path: string
   uidvalidity: number | null
   uidnext: number | null
   uid: number
-  kind: 'flags' | 'move' | 'delete'
-  /** `staff_id`: who moved or deleted it. */
-  data: MailFlags & { folder_id?: number; staff_id?: number }
   rowId: number | null
 }
 
@@ -227,21 +222,4 @@ async function giveUp(db: Database, change: Change, refusal: unknown, piece: Pie
     await tx.rows('DELETE FROM mail_changes WHERE id = $1', [id])
     await tellUndone(tx, change)
   })
-}
-
-const undone = { move: 'taşıdığınız', delete: 'sildiğiniz', flags: 'işaretlediğiniz' }
-
-/** One notice for all messages of a folder, until it is read. */
-async function tellUndone(tx: Queryable, { kind, folderId, path, data }: Change): Promise<void> {
-  if (data.staff_id === undefined) return
-  const [staffId] = await hearersAmong(tx, [data.staff_id], 'mail')
-  const folder = await tx.one<{ account: number; name: string }>(
-    `SELECT f.account_id AS account, f.name FROM mail_folders f JOIN mail_account_people p ON p.account_id = f.account_id
-     WHERE f.id = $1 AND p.staff_id = $2`,
-    [folderId, staffId ?? null],
-  )
-  if (staffId === undefined || !folder) return
-  const text = `“${folder.name}” klasöründen ${undone[kind]} bazı iletiler orada duruyor; klasörlerin adı değişmiş olabilir`
-  const place = mailPath({ account: folder.account, folder: path })
-  await notify(tx, { kind: 'mail_refused', domain: 'mail', recordId: folderId, text, path: place, staffId })
 }
