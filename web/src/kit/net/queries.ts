@@ -13,6 +13,7 @@ import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { ports } from '../ports.ts'
 import { type Given, request } from './client.ts'
 import { CallFailure, isUnanswered } from './failure.ts'
+import { useHeld } from './held-rights.ts'
 import { type Me, mayCall } from './rights.ts'
 
 declare module '@tanstack/react-query' {
@@ -100,7 +101,7 @@ export function useCall<C extends Call>(call: C, input: Given<C>, options: CallO
 
 /** Whether the person is known to lack the right of a call; re-renders when their rights change. */
 function useIsRefused(call: Call): boolean {
-  const me = useQuery<{ data: Me }, CallFailure>({ ...callQuery(ports().me, {}), enabled: false }).data?.data
+  const me = useHeld(useQuery<{ data: Me }, CallFailure>({ ...callQuery(ports().me, {}), enabled: false }).data?.data)
   return me !== undefined && !mayCall(me, call)
 }
 

@@ -1,11 +1,15 @@
 import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
+import { createProgress } from '../../kit/form/saving/progress.ts'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { mayCall } from '../../kit/net/rights.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
 import classes from './fax.module.css'
 
@@ -13,7 +17,7 @@ type Fax = Answer<typeof fax.getOutgoing>['data']
 
 /**
  * Records the outcome of a fax that was sent by hand; 'sent' means all pages. It cannot be undone, so no outcome is
- * preselected.
+ * preselected. A typed note stays readable when the fax has got its outcome, or the person lost the right, meanwhile.
  */
 export function Outcome({ of }: { of: Fax }) {
   const [state, setState] = useState<'sent' | 'error'>()
@@ -22,6 +26,10 @@ export function Outcome({ of }: { of: Fax }) {
   const [error, setError] = useState('')
   // Until the fax is read back, the form is still there.
   const [isRecorded, setRecorded] = useState(false)
+  const [progress] = useState(createProgress)
+  const mayRecord = mayCall(useMe(), fax.outcome)
+  const dirty = note !== '' && !isRecorded
+  useEffect(() => progress.set({ dirty }), [progress, dirty])
   const record = useWriteOnce(fax.outcome, { also: ['cancellation', 'members'] })
 
   async function save() {
@@ -38,6 +46,7 @@ export function Outcome({ of }: { of: Fax }) {
     }
   }
 
+  if (!dirty && (of.finished_at !== null || !mayRecord)) return null
   return (
     <form
       className={classes.part}
@@ -47,6 +56,7 @@ export function Outcome({ of }: { of: Fax }) {
         void save()
       }}
     >
+      <LeaveGuard progress={progress} />
       <PartHead level={3} title="Sonucu kaydet" />
       <Faint>Belgeyi başka bir yoldan gönderdiyseniz ne olduğunu buraya yazın; adınız ve saat kanıtta yer alır.</Faint>
       <SegmentedControl

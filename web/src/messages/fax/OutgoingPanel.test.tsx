@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { held } from '../../kit/testing/held.ts'
 import { atDesk } from '../../kit/testing/window.ts'
@@ -85,6 +87,33 @@ test('an outcome that was recorded cannot be recorded again before the fax is re
   await person.click(panel.getByRole('button', { name: 'Sonucu Kaydet' }))
   await screen.findByText('Ümit Öğüt: Faks sonucu kaydedildi')
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Sonucu Kaydet' }).disabled).toBe(true)
+})
+
+test.each(['the right to record it is taken', 'somebody else records it'])(
+  'the note of an outcome stays readable when %s meanwhile',
+  async (what) => {
+    const { network, client, panel, person } = await openFax(waiting)
+    const note = await panel.findByLabelText<HTMLTextAreaElement>('Not')
+    await person.type(note, 'PTT ile gitti')
+    if (what === 'somebody else records it') {
+      const finished_at = '2026-11-20T09:01:00.000Z'
+      network.answer(fax.getOutgoing, { data: { ...waiting, state: 'sent', cancellable: false, finished_at } })
+    } else network.answer(session.me, { data: { ...administrator, rights: ['fax:read'] } })
+    for (const queryKey of [['session'], ['fax', fax.getOutgoing.name]])
+      await act(() => client.invalidateQueries({ queryKey }))
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'İptal Et' })).toBeNull())
+    expect(panel.getByLabelText<HTMLTextAreaElement>('Not').value).toBe('PTT ile gitti')
+    await person.clear(panel.getByLabelText('Not'))
+    expect(panel.queryByLabelText('Not')).toBeNull()
+  },
+)
+
+test('leaving a fax whose outcome has a note that is not recorded asks first', async () => {
+  const { panel, person } = await openFax(waiting)
+  await person.type(await panel.findByLabelText('Not'), 'PTT ile gitti')
+  await person.click(panel.getByRole('button', { name: 'Paneli kapat' }))
+  await person.click(await screen.findByRole('button', { name: 'Sayfada kal' }))
+  expect(panel.getByLabelText<HTMLTextAreaElement>('Not').value).toBe('PTT ile gitti')
 })
 
 test('the pages of a fax have the focus after the button that shows them is gone', async () => {

@@ -96,7 +96,7 @@ function Sent({ of: one }: { of: Fax }) {
         <GoneDocument />
       )}
       <Attempts attempts={one.attempts} />
-      {mayWrite && one.manual && !isOver && <Outcome of={one} />}
+      {one.manual && <Outcome of={one} />}
       {isOver && <Unanswered read={line} name="Kanıt anahtarı" />}
       {isOver && line.data && (
         <Faint>

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { petitions } from '../../../../../contract/src/casework/petitions.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
 import { administrator } from '../../../app/testing/administrator.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
 import { held } from '../../../kit/testing/held.ts'
@@ -56,6 +57,23 @@ test('a request of a banned person says that the person is banned', async () => 
   network.answer(cancellation.get, { data: request({ id: 7, banned: '1' }) })
   await act(() => client.invalidateQueries({ queryKey: ['cancellation', 'get'] }))
   expect((await region('Engellenmiş üye')).textContent).toContain('Bu kişi engellenmiş')
+})
+
+test('a typed note stays readable while the right to see requests is taken, and the screen closes with the note', async () => {
+  const { network, client, person } = await openPanel(place, { network: answered })
+  await person.click(await screen.findByRole('button', { name: 'Not Ekle' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not Ekle' }))
+  await person.type(dialog.getByRole('textbox'), 'Abone yarın arayacak')
+  const refusal = { code: 'forbidden', message: 'Bu işlem için yetkiniz bulunmamaktadır' } as const
+  for (const call of [cancellation.get, cancellation.timeline, cancellation.note]) network.refuse(call, refusal)
+  network.answer(session.me, { data: { ...administrator, rights: ['leads:read'] } })
+  for (const queryKey of [['session'], ['cancellation', 'get'], ['cancellation', 'timeline']])
+    await act(() => client.invalidateQueries({ queryKey }))
+  await person.click(dialog.getByRole('button', { name: 'Notu Ekle' }))
+  await dialog.findByText(/Bu işlem için yetkiniz bulunmamaktadır/)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Abone yarın arayacak')
+  await person.click(dialog.getByRole('button', { name: 'Vazgeç' }))
+  await screen.findByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })
 })
 
 test('a note that could not be saved stays in the dialog and is saved once by the next tries, even if an answer was lost', async () => {
