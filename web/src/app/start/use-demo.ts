@@ -13,7 +13,8 @@ export function useDemo() {
   const me = useMe()
   const client = useQueryClient()
   const mayUse = allows(me, demo.fill.right)
-  const { data } = useCall(demo.state, {}, { enabled: mayUse })
+  const read = useCall(demo.state, {}, { enabled: mayUse })
+  const state = read.data?.data
   const fill = useWrite(demo.fill)
   const remove = useWrite(demo.remove)
 
@@ -35,8 +36,9 @@ export function useDemo() {
   }
 
   return {
-    possible: mayUse && data?.data.possible === true,
-    filled: mayUse && data?.data.filled === true,
+    read,
+    possible: mayUse && state?.possible === true,
+    filled: mayUse && state?.filled === true,
     pending: fill.pending || remove.pending || isReading,
     fill: () => run(() => fill.run({}), 'Örnek veriler eklendi', 'Örnek veriler eklenemedi'),
     async remove() {

@@ -3,7 +3,9 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import { IconPopover } from '../../content/icons/IconPopover.tsx'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastFailure } from '../../kit/ask/toasts/toast.ts'
+import { nothingFound } from '../../kit/form/choices/choices.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -21,16 +23,19 @@ const wholeDay = 86_400_000
 
 /** The icons that ship with Masa, and the name of an icon's address. */
 export function useShippedIcons() {
-  const { data: shipped = [] } = useCall(productCategories.icons, {}, { fresh: wholeDay })
+  // Read here: only what is read while the component is drawn draws it again.
+  const { data, error, isFetching, refetch } = useCall(productCategories.icons, {}, { fresh: wholeDay })
   const nameOf = (address: string) =>
-    shipped.find(({ image }) => image === address)?.name ?? (address === '' ? '' : 'Yüklenen görsel')
-  return { shipped, nameOf }
+    address === ''
+      ? ''
+      : (data?.find(({ image }) => image === address)?.name ?? (data ? 'Yüklenen görsel' : 'Seçili simge'))
+  return { read: { data, error, isFetching, refetch }, nameOf }
 }
 
 /** An icon that ships with Masa, or an image that is uploaded in its place. */
 export function PromoIcon({ label, start, error, onChange }: Props) {
   const { uploads, closed = false } = useFormContext()
-  const { shipped, nameOf } = useShippedIcons()
+  const { read, nameOf } = useShippedIcons()
   const [value, setValue] = useState(start)
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -61,12 +66,14 @@ export function PromoIcon({ label, start, error, onChange }: Props) {
             name: nameOf(value),
             icon: value !== '' && <PromoImage url={value} />,
           }}
-          icons={shipped.map(({ name, image }) => ({ value: image, name, icon: <PromoImage url={image} /> }))}
+          icons={read.data?.map(({ name, image }) => ({ value: image, name, icon: <PromoImage url={image} /> })) ?? []}
+          nothing={nothingFound(read)}
           disabled={closed}
           onChange={take}
         >
           {(close) => (
             <>
+              <Unanswered read={read} name="Hazır simgeler" />
               <input
                 ref={input}
                 type="file"

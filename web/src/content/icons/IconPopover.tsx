@@ -19,6 +19,8 @@ type Props = {
   /** The chosen icon's name and look. */
   chosen: { name: string; icon: ReactNode }
   icons: readonly OfferedIcon[]
+  /** Shown where no icon matches. */
+  nothing?: string
   disabled?: boolean
   onChange: (value: string) => void
   /** Rendered below the icons: another way to choose one. */
@@ -26,7 +28,16 @@ type Props = {
 }
 
 /** Chooses one of many icons, or none. */
-export function IconPopover({ label, value, chosen, icons, disabled = false, onChange, children }: Props) {
+export function IconPopover({
+  label,
+  value,
+  chosen,
+  icons,
+  nothing = 'Herhangi Bir Sonuç Bulunamadı',
+  disabled = false,
+  onChange,
+  children,
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const found = icons.filter(({ name, words = '' }) => fold(`${name} ${words}`).includes(fold(search)))
@@ -91,7 +102,7 @@ export function IconPopover({ label, value, chosen, icons, disabled = false, onC
             </button>
           ))}
         </div>
-        {found.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}
+        {found.length === 0 && <p className={classes.none}>{nothing}</p>}
         {children?.(close)}
       </Popover.Dropdown>
     </Popover>

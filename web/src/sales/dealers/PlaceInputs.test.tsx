@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
-import { stubNetwork } from '../../kit/testing/network.ts'
+import { type Network, stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { DistrictInput, ProvinceInput } from './PlaceInputs.tsx'
 
@@ -27,11 +28,12 @@ function Places() {
   )
 }
 
-async function opened() {
+async function opened(prepare?: (network: Network) => void) {
   connectKit({ me: session.me } as Ports)
   const network = stubNetwork()
   network.answer(dealers.citys, provinces)
   network.answer(dealers.towns, districts)
+  prepare?.(network)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const host = document.createElement('div')
   document.body.append(host)
@@ -73,4 +75,15 @@ test('an unknown province stays as it was typed and is reported', async () => {
   expect(host.textContent).toContain('81 ilden biri değil')
   await write(province, 'İzmir')
   expect(host.textContent).not.toContain('81 ilden')
+})
+
+test('provinces that could not be read are named and read again when asked', async () => {
+  const { network, province, write } = await opened((network) =>
+    network.refuse(dealers.citys, { code: 'unexpected', message: 'Olmadı.' }),
+  )
+  await screen.findByText('İller alınamadı.')
+  network.answer(dealers.citys, provinces)
+  await act(async () => screen.getByRole('button', { name: 'Tekrar Dene' }).click())
+  await write(province, 'izmir')
+  expect(province.value).toBe('İzmir')
 })

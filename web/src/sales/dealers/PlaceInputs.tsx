@@ -2,6 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useState } from 'react'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { type Read, Unanswered } from '../../kit/ask/Answered.tsx'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
@@ -15,15 +16,16 @@ type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> & {
 
 /** A province as free text: the 81 provinces are suggested; for any other text, a warning says what follows. */
 export function ProvinceInput(props: Props) {
-  return <Suggested {...props} names={useProvinces()} unknown="81 ilden biri değil; il süzgecinde çıkmaz." />
+  return (
+    <Suggested {...props} read={useProvinces()} name="İller" unknown="81 ilden biri değil; il süzgecinde çıkmaz." />
+  )
 }
 
 /** A district as free text; the districts of the province are suggested. */
 export function DistrictInput({ province, ...props }: Props & { province: string }) {
-  const id = named(useProvinces(), province)?.id
-  const read = { fresh: 300_000, enabled: id !== undefined }
-  const { data } = useCall(dealers.towns, { citys: String(id) }, read)
-  return <Suggested {...props} names={data} unknown={`${province} ilçelerinden biri değil.`} />
+  const id = named(useProvinces().data, province)?.id
+  const read = useCall(dealers.towns, { citys: String(id) }, { fresh: 300_000, enabled: id !== undefined })
+  return <Suggested {...props} read={read} name="İlçeler" unknown={`${province} ilçelerinden biri değil.`} />
 }
 
 export function ProvinceField(facts: FieldFacts) {
@@ -37,7 +39,7 @@ export function DistrictField(facts: FieldFacts) {
   return <DistrictInput key={key} {...bound} province={String(form.useWatchValue('city') ?? '')} />
 }
 
-const useProvinces = () => useCall(dealers.citys, {}, { fresh: 300_000 }).data
+const useProvinces = () => useCall(dealers.citys, {}, { fresh: 300_000 })
 
 const named = (names: Names | undefined, text: string) => {
   const wanted = fold(text.trim())
@@ -59,25 +61,31 @@ function useKept(facts: FieldFacts) {
   }
 }
 
-function Suggested({ names, unknown, ...props }: Props & { names: Names | undefined; unknown: string }) {
+type SuggestedProps = Props & { read: Read<Names>; name: string; unknown: string }
+
+function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
+  const names = read.data
   const { value, onChange } = props
   const [writing, setWriting] = useState(false)
   const known = named(names, value)
   const isOther = !writing && value.trim() !== '' && names !== undefined && known === undefined
   return (
-    <Autocomplete
-      {...props}
-      data={names?.map(({ name }) => name) ?? []}
-      description={isOther ? unknown : undefined}
-      filter={foldedFilter}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      maxDropdownHeight={260}
-      autoComplete="off"
-      onFocus={() => setWriting(true)}
-      onBlur={() => {
-        setWriting(false)
-        if (known && known.name !== value) onChange(known.name)
-      }}
-    />
+    <div>
+      <Autocomplete
+        {...props}
+        data={names?.map(({ name }) => name) ?? []}
+        description={isOther ? unknown : undefined}
+        filter={foldedFilter}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxDropdownHeight={260}
+        autoComplete="off"
+        onFocus={() => setWriting(true)}
+        onBlur={() => {
+          setWriting(false)
+          if (known && known.name !== value) onChange(known.name)
+        }}
+      />
+      <Unanswered read={read} name={name} />
+    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { shipmentStatus, shipments } from '../../../../contract/src/sales/shipments.ts'
-import { Answered } from '../../kit/ask/Answered.tsx'
+import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Card } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { RowEnds, Rows } from '../../kit/look/Rows.tsx'
+import { useHeld } from '../../kit/net/held-rights.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows, mayCall } from '../../kit/net/rights.ts'
@@ -33,7 +34,7 @@ const approved = 12
 
 /** The shipments of a sale, and the button for a new one; renders nothing for people who may not read shipments. */
 export function SaleShipments({ sale }: { sale: Sale }) {
-  const me = useMe()
+  const me = useHeld(useMe())
   return allows(me, shipments.ofSale.right) ? <Known sale={sale} /> : null
 }
 
@@ -100,7 +101,9 @@ function Known({ sale }: { sale: Sale }) {
         }
       </Answered>
       {making && !last.isLoading && (
-        <CreateDialog sale={addressed(sale, last.data?.data)} onClose={() => setMaking(false)} />
+        <CreateDialog sale={addressed(sale, last.data?.data)} onClose={() => setMaking(false)}>
+          {sale.address === '' && <Unanswered read={last} name="Önceki gönderinin adresi" />}
+        </CreateDialog>
       )}
     </Card>
   )
@@ -110,7 +113,7 @@ function Known({ sale }: { sale: Sale }) {
 const addressed = (sale: Sale, last: Pick<Sale, 'city' | 'town' | 'address'> | undefined): Sale =>
   sale.address === '' && last ? { ...sale, city: last.city, town: last.town, address: last.address } : sale
 
-function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+function CreateDialog({ sale, onClose, children }: { sale: Sale; onClose: () => void; children: ReactNode }) {
   const create = useWriteOnce(shipments.create, { also: ['leads', 'history', 'figures'] })
   const [carrier, setCarrier] = useState(noCarrier)
   const { problem, errors, attempt } = useProblem(`${sale.full_name}: Gönderi oluşturulamadı`)
@@ -136,6 +139,7 @@ function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       onSubmit={make}
       onClose={onClose}
     >
+      {children}
       <CarrierChoice carrier={carrier} onChange={setCarrier} />
     </PlaceDialog>
   )
