@@ -18,7 +18,7 @@ let network: Network
 let files: Answer<typeof mail.draft>['data']['files']
 let show: (isOpen: boolean) => void
 const closed = vi.fn()
-const leaving = { current: undefined }
+const leaving: { current: (() => Promise<boolean>) | undefined } = { current: undefined }
 
 function Place() {
   const [isOpen, setOpen] = useState(true)
@@ -148,4 +148,17 @@ test('a draft whose files could not be read says so', async () => {
   network.answer(mail.draft, () => stored())
   await press('Tekrar Dene')
   await told('dekont.pdf')
+})
+
+test('leaving is no loss while a save whose answer was lost is repeated, even if the server turns it away meanwhile', async () => {
+  await open()
+  fireEvent.change(text(), { target: { value: 'Merhaba' } })
+  const leave = () => act(async () => expect(await leaving.current?.()).toBe(true))
+  network.cut(mail.saveDraft)
+  await leave()
+  network.refuse(mail.saveDraft, { code: 'too_many', message: 'Çok sık istek gönderildi.' })
+  await leave()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  network.answer(mail.saveDraft, { success: true, id: 3, version: 2, unreached: { to: '', cc: '', bcc: '' } })
+  await leave()
 })

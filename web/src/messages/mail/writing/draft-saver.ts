@@ -143,6 +143,8 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
   return {
     state: () => state,
     isUnsaved,
+    /** A save whose outcome is unknown is repeated until there is an answer. */
+    isRepeated: () => unanswered !== undefined,
     settle,
     write(next: Writing) {
       writing = next

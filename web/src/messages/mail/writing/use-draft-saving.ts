@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { warnBottomRight } from '../../../kit/ask/toasts/toast.ts'
-import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 import { draftSaver } from './draft-saver.ts'
 import type { Writing } from './writing.ts'
@@ -29,7 +29,7 @@ export function useDraftSaving(writing: Writing) {
       await settle()
       return true
     } catch (failure) {
-      if (isUnanswered(failure)) {
+      if (saver.isRepeated()) {
         warnBottomRight('Taslak, sunucuya ulaşılınca kaydedilecek; bu sekmeyi kapatmayın')
         return true
       }
