@@ -149,7 +149,12 @@ function Items({ at: placed, name, items, add, change }: ItemsProps) {
           <Remove name={`${name}: ${at + 1}. maddeyi kaldır`} run={() => change(items.toSpliced(at, 1))} />
         </div>
       ))}
-      <Add text={add} off={items.length >= 30} run={() => change([...items, ''])} />
+      <Add
+        text={add}
+        off={items.length >= 30}
+        first={placed(`items.${items.length}`, '').id}
+        run={() => change([...items, ''])}
+      />
     </>
   )
 }
@@ -193,7 +198,12 @@ function Rows({
           <Remove name={`${name}: ${at + 1}. satırı kaldır`} run={() => change(rows.toSpliced(at, 1))} />
         </div>
       ))}
-      <Add text="Satır Ekle" off={rows.length >= 30} run={() => change([...rows, { label: '', value: '' }])} />
+      <Add
+        text="Satır Ekle"
+        off={rows.length >= 30}
+        first={placed(`rows.${rows.length}.label`, '').id}
+        run={() => change([...rows, { label: '', value: '' }])}
+      />
     </>
   )
 }
@@ -208,7 +218,8 @@ function Remove({ name, run }: { name: string; run: () => void }) {
   )
 }
 
-function Add({ text, off, run }: { text: string; off: boolean; run: () => void }) {
+/** `first`: id of the first field of what is added; the field takes the focus. */
+function Add({ text, off, first, run }: { text: string; off: boolean; first: string; run: () => void }) {
   return (
     <Button
       className={classes.add ?? ''}
@@ -216,7 +227,10 @@ function Add({ text, off, run }: { text: string; off: boolean; run: () => void }
       size="compact-sm"
       leftSection={<IconPlus size={16} aria-hidden />}
       disabled={off}
-      onClick={run}
+      onClick={() => {
+        run()
+        document.getElementById(first)?.focus()
+      }}
     >
       {text}
     </Button>

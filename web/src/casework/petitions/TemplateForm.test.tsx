@@ -8,14 +8,18 @@ import { openPanel } from '../../app/testing/panel.tsx'
 
 const note = 'Masa ile gelen şablon değiştirilemez; kopyasını oluşturup onu düzenleyebilirsiniz.'
 
-function open(rights: string[]) {
+function open(rights: string[], is_admin = 1) {
   return openPanel('/settings/PetitionTemplates/1', {
     signedIn: { ...administrator, rights },
     network: (network) => {
       network.answer(petitionTemplates.get, {
         data: {
-          ...{ id: 1, name: 'Fesih dilekçesi', count: 0, status: 1, is_admin: 1, version: 1 },
-          pieces: [{ type: 'paragraph', text: 'Sözleşmemi feshediyorum.' }],
+          ...{ id: 1, name: 'Fesih dilekçesi', count: 0, status: 1, is_admin, version: 1 },
+          pieces: [
+            { type: 'paragraph', text: 'Sözleşmemi feshediyorum.' },
+            { type: 'requests', title: 'İsteklerim', items: ['Hattım kapatılsın'] },
+            { type: 'facts', title: '', rows: [] },
+          ],
         },
       })
       network.answer(petitionTemplates.preview, { pages: [] })
@@ -52,4 +56,13 @@ test('a preview and a search for its request that fail say so and are tried agai
   network.answer(petitionTemplates.preview, { pages: ['aaaa'] })
   await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
   expect(await screen.findByRole('img', { name: '1. sayfa' })).toBeTruthy()
+})
+
+test.each([
+  ['Madde Ekle', /: 2\. madde$/],
+  ['Satır Ekle', /: 1\. satırın adı$/],
+])('%s moves the focus to the new line', async (button, field) => {
+  const { person } = await open(['*'], 0)
+  await person.click(await screen.findByRole('button', { name: button }))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(field)
 })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,14 +13,16 @@ import { fieldsOf } from '../../kit/form/facts.ts'
 import { around } from '../../kit/form/testing/around.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
-import { stubNetwork } from '../../kit/testing/network.ts'
+import { type Network, stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
+import { testClient } from '../../kit/testing/screen.tsx'
 import { FeaturesField } from './FeaturesField.tsx'
 import { type Feature, held } from './features.ts'
 
 const at = fieldsOf(ProductCategoryDraft)
 let form: ReturnType<typeof useForm<Values>>
 let host: HTMLElement
+let network: Network
 let root: Root
 
 const stored = held(
@@ -68,13 +71,14 @@ async function type(label: string, text: string) {
 
 beforeEach(async () => {
   connectKit({ me: session.me } as Ports)
-  stubNetwork().answer(productCategories.icons, [])
+  network = stubNetwork()
+  network.refuse(productCategories.icons, { code: 'unexpected', message: 'Olmadı.' })
   host = document.createElement('div')
   document.body.append(host)
   root = testRoot(host)
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={testClient()}>
         <MantineProvider env="test">
           <Form />
         </MantineProvider>
@@ -114,4 +118,15 @@ test('a feature that becomes a yes/no question keeps its unit for switching back
   expect(features()[1]).toMatchObject({ id: 2, function: 1, type: 'number', unit: 'GB' })
   await act(async () => host.querySelector<HTMLInputElement>('input[value="number"]')?.click())
   expect(features()[1]).toEqual(stored[1])
+})
+
+test('a new feature has the focus in its name; icons that could not be read are named, and offered once they are', async () => {
+  await press('Özellik Ekle')
+  expect(document.activeElement).toBe(field('Özelliğin adı'))
+  await press('Simge: Simge seç')
+  await screen.findByText('Hazır simgeler alınamadı.')
+  expect(screen.queryByText('Herhangi Bir Sonuç Bulunamadı')).toBeNull()
+  network.answer(productCategories.icons, [{ id: 1, name: 'Telefon', image: '/files/promo/telefon.svg' }])
+  await act(async () => screen.getByRole('button', { name: 'Tekrar Dene' }).click())
+  await screen.findByRole('button', { name: 'Telefon' })
 })

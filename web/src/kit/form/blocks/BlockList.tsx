@@ -23,13 +23,18 @@ type Props<One extends Block> = {
   children?: ReactNode
 }
 
+const typed = 'input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true]'
+
 /** The blocks of a field in order, with their count. */
 export function BlockList<One extends Block>({ id, label, blocks, error, empty, list, draw, children }: Props<One>) {
   const { shown, open, said, added, closeAll } = blocks
-  // Focuses a block that was just added.
+  // Focuses the first field of a block that was just added.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moving a block must not move the focus
   useEffect(() => {
-    if (added > 0) document.getElementById(`${id}.${shown.length - 1}`)?.focus()
+    if (added === 0) return
+    const bar = document.getElementById(`${id}.${shown.length - 1}`)
+    const field = bar?.closest('[data-row]')?.querySelector<HTMLElement>(`fieldset :is(${typed})`)
+    ;(field ?? bar)?.focus()
   }, [added])
   return (
     <FormSection>
