@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query'
+import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mail } from '../../../../contract/src/messages/mail.ts'
@@ -252,6 +253,18 @@ test.each([
   release()
   await shows('İleti çöpe taşındı')
   await opened()
+})
+
+test('the key that deletes a message, pressed twice, deletes it once and offers one undo', async () => {
+  const { released, release } = held()
+  lies = new Map([[1, 'INBOX']])
+  await open('/posta?ileti=1')
+  await reads(1)
+  slow = released
+  for (let times = 0; times < 2; times += 1) await act(async () => void fireEvent.keyDown(document.body, { key: 'd' }))
+  release()
+  await shows('İleti çöpe taşındı')
+  expect(toasts().textContent?.match(/İleti çöpe taşındı/g)).toHaveLength(1)
 })
 
 test('a message that was deleted elsewhere is shown as gone, without its buttons', async () => {

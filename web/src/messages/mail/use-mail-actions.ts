@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
@@ -30,6 +31,15 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
     undoes: true,
     run: () => void move.run({ ids, folder: from, ...(to && { out_of: to }) }).catch(failed('İleti geri alınamadı')),
   })
+  const underWay = useRef(new Map<string, Promise<unknown>>())
+  /** A second press is part of the first while that is under way: it is told once, with one undo. */
+  function joined<Done>(what: string, ids: number[], act: () => Promise<Done>): Promise<Done> {
+    const key = `${what} ${ids}`
+    const before = underWay.current.get(key) as Promise<Done> | undefined
+    const now = before ?? act().finally(() => underWay.current.delete(key))
+    underWay.current.set(key, now)
+    return now
+  }
   const many = (ids: number[]) => (ids.length === 1 ? 'İleti' : `${ids.length} ileti`)
 
   return {
@@ -46,30 +56,36 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
       flag.run({ ids: [id], flagged }).then(() => true, failed('İleti işaretlenemedi')),
 
     spam: (ids: number[], spam: boolean) =>
-      flag.run({ ids, spam }).then(() => {
-        closeOf(ids)
-        toastSuccess(
-          spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`,
-          back(ids, spam ? 'junk' : 'inbox'),
-        )
-        return true
-      }, failed('İleti taşınamadı')),
+      joined(`spam ${spam}`, ids, () =>
+        flag.run({ ids, spam }).then(() => {
+          closeOf(ids)
+          toastSuccess(
+            spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`,
+            back(ids, spam ? 'junk' : 'inbox'),
+          )
+          return true
+        }, failed('İleti taşınamadı')),
+      ),
 
     move: (ids: number[], { folder, folder_name }: { folder: string; folder_name: string }) =>
-      move.run({ ids, folder: folder_name }).then(() => {
-        closeOf(ids)
-        toastSuccess(`${many(ids)} “${folder}” klasörüne taşındı`, back(ids, folder_name))
-        return true
-      }, failed('İleti taşınamadı')),
+      joined(`move ${folder_name}`, ids, () =>
+        move.run({ ids, folder: folder_name }).then(() => {
+          closeOf(ids)
+          toastSuccess(`${many(ids)} “${folder}” klasörüne taşındı`, back(ids, folder_name))
+          return true
+        }, failed('İleti taşınamadı')),
+      ),
 
     /** Moves messages out of the trash. */
     restore: (ids: number[]) =>
-      restore.run({ ids }).then(({ folders }) => {
-        closeOf(ids)
-        const where = folders.map((folder) => `“${folder}”`).join(', ')
-        toastSuccess(`${many(ids)} geri getirildi${where && `: ${where}`}`, back(ids))
-        return true
-      }, failed('İleti geri getirilemedi')),
+      joined('restore', ids, () =>
+        restore.run({ ids }).then(({ folders }) => {
+          closeOf(ids)
+          const where = folders.map((folder) => `“${folder}”`).join(', ')
+          toastSuccess(`${many(ids)} geri getirildi${where && `: ${where}`}`, back(ids))
+          return true
+        }, failed('İleti geri getirilemedi')),
+      ),
 
     /**
      * Moves messages to the trash; those already in it are deleted for good, if the person confirms and they are still
@@ -77,11 +93,13 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
      */
     async remove(ids: number[], role: string, isThere: (id: number) => boolean = () => true) {
       if (role !== 'trash')
-        return move.run({ ids, role: 'trash' }).then(() => {
-          closeOf(ids)
-          toastSuccess(`${many(ids)} çöpe taşındı`, back(ids, 'trash'))
-          return true
-        }, failed('İleti silinemedi'))
+        return joined('trash', ids, () =>
+          move.run({ ids, role: 'trash' }).then(() => {
+            closeOf(ids)
+            toastSuccess(`${many(ids)} çöpe taşındı`, back(ids, 'trash'))
+            return true
+          }, failed('İleti silinemedi')),
+        )
       const yes = await confirm({
         title: `${many(ids)} kalıcı olarak silinecek`,
         text: 'Geri getirilemez.',
@@ -104,12 +122,14 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
     },
 
     readAll: () =>
-      readAll
-        .run({ folder: from, ...(account !== undefined && { account }) })
-        .then(
-          ({ count }) => toastSuccess(count === 0 ? 'Okunmamış ileti yok' : `${count} ileti okundu sayıldı`),
-          failed('İletiler işaretlenemedi'),
-        ),
+      joined('read all', [], () =>
+        readAll
+          .run({ folder: from, ...(account !== undefined && { account }) })
+          .then(
+            ({ count }) => toastSuccess(count === 0 ? 'Okunmamış ileti yok' : `${count} ileti okundu sayıldı`),
+            failed('İletiler işaretlenemedi'),
+          ),
+      ),
 
     empty(role: 'trash' | 'junk') {
       closeOf()
