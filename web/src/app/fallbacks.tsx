@@ -1,30 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Notice } from '../kit/look/Notice.tsx'
 import { CallFailure } from '../kit/net/failure.ts'
-
-export function NotFound() {
-  const router = useRouter()
-  return (
-    <Notice
-      as="page"
-      icon={IconFileUnknown}
-      title="Sayfa bulunamadı"
-      text="Bu adreste bir sayfa yok. Adres değişmiş veya yanlış yazılmış olabilir."
-      actions={
-        <>
-          <Button variant="default" onClick={() => router.history.back()}>
-            Geri Dön
-          </Button>
-          <Button renderRoot={(props) => <Link {...props} to="/" />}>İlk Sayfaya Git</Button>
-        </>
-      }
-    />
-  )
-}
 
 const Denied = lazy(async () => ({ default: (await import('./Denied.tsx')).Denied }))
 

@@ -14,7 +14,7 @@ import type { Screen } from '../kit/domain/screen.ts'
 import { currentSession } from '../kit/net/session.ts'
 import { parseSearch, stringifySearch } from './address.ts'
 import { loadFound, screens } from './domains.ts'
-import { AccessDenied, LoadFailed, NotFound } from './fallbacks.tsx'
+import { AccessDenied, LoadFailed } from './fallbacks.tsx'
 import { Shell } from './frame/Shell.tsx'
 import { PaletteKeys } from './palette/PaletteKeys.tsx'
 import { Root } from './Root.tsx'
@@ -80,7 +80,7 @@ const denied = createRoute({
 const unknown = createRoute({
   getParentRoute: () => inside,
   path: '$',
-  component: NotFound,
+  component: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
   staticData: { title: 'Sayfa bulunamadı' },
 })
 
