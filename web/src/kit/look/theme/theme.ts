@@ -1,4 +1,5 @@
 import { ActionIcon, Button, createTheme, Input } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 
 const petrol = [
   '#eef6f7',
@@ -58,6 +59,20 @@ const unnamed = { 'aria-hidden': true }
 
 /** Selects the chosen option's name, so that a search replaces it. */
 const choose = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => input.readOnly || input.select()
+
+/**
+ * Enter takes the marked option itself: the library counts its place, where another one stands once an answer has changed
+ * the options. Without a mark it marks the first one; it never submits a form over open options.
+ */
+function take(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, ctrlKey, metaKey, currentTarget: input } = event
+  if (key !== 'Enter' || ctrlKey || metaKey || !input.dataset.expanded) return
+  event.preventDefault()
+  event.stopPropagation()
+  const marked = document.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (marked) marked.click()
+  else input.dispatchEvent(new window.KeyboardEvent('keydown', { code: 'ArrowDown', bubbles: true }))
+}
 
 /** The whole theme: every colour, size and default of the panel is defined here or in theme.css. */
 export const theme = createTheme({
@@ -149,6 +164,7 @@ export const theme = createTheme({
           defaultProps: {
             size: 'sm',
             openOnFocus: false,
+            ...(name !== 'Autocomplete' && { onKeyDownCapture: take }),
             ...(name === 'Select' && { onFocus: choose, onClick: choose, allowDeselect: false }),
           },
         },
