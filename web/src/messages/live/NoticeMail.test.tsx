@@ -54,3 +54,19 @@ test('what the person saved in another tab meanwhile is shown, and stays when th
   await screen.findByText('Bildirim seçiminiz kaydedildi')
   expect(network.sent(live.saveMailChoice)).toEqual([{ kinds: ['fax_failed', 'assigned'], every: 'day' }])
 })
+
+test('a choice that was saved stays shown as saved when it cannot be read again', async () => {
+  const { network, person, router, address } = await openPanel(noticeMailPath, {
+    network: (network) => {
+      network.answer(live.mailChoice, { kinds: [], every: 'each', to: '' })
+      network.answer(live.saveMailChoice, { success: true })
+    },
+  })
+  await person.click(await screen.findByRole('checkbox', { name: 'Size görev verildi' }))
+  network.refuse(live.mailChoice, { code: 'unexpected', message: 'Olmadı.' })
+  await person.click(screen.getByRole('button', { name: 'Kaydet' }))
+  await screen.findByText('Bildirim seçiminiz kaydedildi')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Size görev verildi' }).checked).toBe(true)
+  await act(() => router.navigate({ to: '/account' }))
+  await waitFor(() => expect(address()).toBe('/account'))
+})

@@ -31,8 +31,11 @@ const none: Changes = { kinds: {} }
 const offered = Object.keys(noticeKinds) as NoticeKind[]
 
 /** Keeps only what the person changes here, so that what they saved elsewhere meanwhile stays. */
-function Form({ choice }: { choice: Choice }) {
+function Form({ choice: read }: { choice: Choice }) {
   const [changes, setChanges] = useState(none)
+  // What was saved shows until it has been read, even if reading it fails.
+  const [saved, setSaved] = useState({ over: read, choice: read })
+  const choice = saved.over === read ? saved.choice : read
   const { run, pending } = useWrite(live.saveMailChoice, { untilRead: true })
   const [progress] = useState(createProgress)
   const kinds = offered.filter((kind) => changes.kinds[kind] ?? choice.kinds.includes(kind))
@@ -43,6 +46,7 @@ function Form({ choice }: { choice: Choice }) {
   async function save() {
     try {
       await run({ kinds, every })
+      setSaved({ over: read, choice: { ...choice, kinds, every } })
       setChanges((now) => (now === changes ? none : now))
       toastSuccess(kinds.length === 0 ? 'Bildirimler artık e-postayla gelmeyecek' : 'Bildirim seçiminiz kaydedildi')
     } catch (failure) {
