@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { session } from '../../../../contract/src/people/session.ts'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
-import { anythingToLose, leaveFor } from '../../kit/form/unsaved.ts'
+import { anythingToLose } from '../../kit/form/unsaved.ts'
 import { request } from '../../kit/net/client.ts'
 import type { Me } from '../../kit/net/rights.ts'
 import { leaveSession } from '../../kit/net/session.ts'
+import { leaveFor } from './leave-for.ts'
 import { meetStranger, type Stranger } from './sign-in-layer.ts'
 
 /** Another person signed in over somebody's screen: nothing on it is shown or saved under the other person's name. */

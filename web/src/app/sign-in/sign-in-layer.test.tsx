@@ -40,7 +40,8 @@ test('a refused token opens the sign-in over the form, and the save is repeated 
 
 test('another person who signs in over the form neither sees nor saves the unsaved text', async () => {
   const leave = vi.spyOn(location, 'assign').mockReturnValue()
-  onTestFinished(() => leave.mockRestore())
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
   const first = await refusedWhileEditing()
   first.network.answer(session.login, opened)
   first.network.answer(session.me, { data: mehmet })
@@ -53,6 +54,8 @@ test('another person who signs in over the form neither sees nor saves the unsav
   expect(first.network.sent(blog.update), 'nothing goes in the other one’s name').toHaveLength(1)
   await first.person.click(choice.getByText('Bu Ekrandan Ayrıl'))
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  window.dispatchEvent(new Event('pageshow'))
+  expect(reload, 'Back shows the screen to nobody').toHaveBeenCalledOnce()
   await first.close()
 
   const network = answered({ title: 'Benim' })

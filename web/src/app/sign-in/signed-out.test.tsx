@@ -65,6 +65,17 @@ test('what a person was asked is answered with no when they sign out in another 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('a page that the browser kept shows nothing of a person who has signed out since', async () => {
+  const { address } = await openPanel('/content/blog/all', {
+    network: (network) => network.answer(blog.list, nothing),
+  })
+  await screen.findByRole('heading', { name: 'Blog Yazıları' })
+  localStorage.clear()
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(screen.queryByRole('heading', { name: 'Blog Yazıları' })).toBeNull()
+})
+
 test('the sign-in over a screen closes with the screen when the person signs out in another tab', async () => {
   const { network, address, client } = await openPanel('/content/blog/all', {
     network: (network) => network.answer(blog.list, nothing),

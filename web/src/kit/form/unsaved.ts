@@ -32,11 +32,10 @@ export function onKeepDrafts(keep: () => Promise<void>): () => void {
   return () => keepers.delete(keep)
 }
 
-/** Leaves the whole page for an address without asking; drafts are stored first. */
-export async function leaveFor(href: string): Promise<void> {
+/** Stores all drafts; from now on nobody is asked before the page is left. */
+export async function letLeave(): Promise<void> {
   await Promise.allSettled([...keepers].map((keep) => keep()))
   leaving = true
-  location.assign(href)
 }
 
 export function isLeaving(): boolean {

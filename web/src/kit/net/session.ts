@@ -109,10 +109,16 @@ function announce(listeners: Set<() => void>): void {
 }
 
 window.addEventListener('storage', ({ key }) => {
+  if (key === tokenKey || key === expiryKey || key === null) hear()
+})
+
+// A page that the browser has kept while another one was open in its tab has heard of nothing.
+window.addEventListener('pageshow', ({ persisted }) => persisted && hear())
+
+function hear(): void {
   // The token is written first and the expiry after it: both are there with the second event.
-  if (key !== tokenKey && key !== expiryKey && key !== null) return
   const stored = storedSession()
   if (stored?.token === own?.token && stored?.expiry === own?.expiry) return
   if (localStorage.getItem(tokenKey) !== null && !stored) return
   for (const listener of elsewhere) listener(stored)
-})
+}
