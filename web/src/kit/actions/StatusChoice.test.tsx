@@ -23,7 +23,7 @@ function Shown() {
   )
 }
 
-test('the status that a digit chooses gets the focus, so that Space does not choose another one', () => {
+test('Tab enters the statuses once, and the one that a digit chooses gets the focus, so that Space does not choose another one', () => {
   const place = document.body.appendChild(document.createElement('div'))
   act(() =>
     testRoot(place).render(
@@ -34,6 +34,9 @@ test('the status that a digit chooses gets the focus, so that Space does not cho
   )
   const focused = () => (document.activeElement as HTMLInputElement).value
   expect(focused()).toBe('2')
+  const tabbed = () =>
+    [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((one) => one.tabIndex >= 0)
+  expect(tabbed().map(({ value }) => value)).toEqual(['2'])
   const press = (key: string) =>
     act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
   press('3')

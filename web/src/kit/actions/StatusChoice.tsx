@@ -57,6 +57,8 @@ export function StatusChoice<S extends Status>({ now, offered, chosen, onChoose 
               value={String(id)}
               label={at < 9 ? `${at + 1}  ${name}` : name}
               ref={at === 0 ? first : undefined}
+              // In a group that is drawn again with nothing chosen, Chromium tabs from the focused option to the next.
+              tabIndex={chosen || at === 0 ? undefined : -1}
               data-autofocus={at === 0 || undefined}
             />
           ))}

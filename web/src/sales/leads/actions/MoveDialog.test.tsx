@@ -58,6 +58,7 @@ test('the question about the shipment gets the focus once, and afterwards the fo
   await show({ next, shipment })
   const focused = () => (document.activeElement as HTMLInputElement).value
   expect(focused()).toBe('return')
+  expect(document.querySelector<HTMLElement>('input[value=keep]')?.tabIndex).toBe(-1)
   await press('1  Tamamlandı')
   await act(async () => document.querySelector<HTMLElement>('dialog input')?.focus())
   await press('2  İptal')

@@ -67,6 +67,8 @@ export function MoveDialog({ now, next, shipment, onChoose, onClose, of, what, e
               <Radio ref={first} value="return" label="İade alınsın" />
               <Radio
                 value="keep"
+                // As among the statuses: with nothing chosen, Tab would go to the next option.
+                tabIndex={action ? undefined : -1}
                 disabled={!asked.isCarried}
                 label="Yolda kalsın; taşıyan sonuçlandırsın"
                 description={asked.isCarried ? undefined : 'Henüz yola çıkmadı'}
