@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testRoot } from '../../testing/root.ts'
@@ -89,4 +90,16 @@ test('the month to which the calendar goes is announced', async () => {
   const { next, announced } = await shown(null)
   await next()
   expect(announced()).toBe('Aralık 2026')
+})
+
+test('PageDown and PageUp turn the month and keep the day, as far as it can be chosen', async () => {
+  const { announced } = await shown(null)
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  const press = (key: string) => act(async () => void fireEvent.keyDown(document.activeElement as Element, { key }))
+  await act(async () => screen.getByRole('button', { name: '30 Kasım 2026' }).focus())
+  await press('PageDown')
+  expect([announced(), focused()]).toEqual(['Aralık 2026', '30 Aralık 2026'])
+  await act(async () => screen.getByRole('button', { name: '3 Aralık 2026' }).focus())
+  await press('PageUp')
+  expect([announced(), focused()]).toEqual(['Kasım 2026', '26 Kasım 2026'])
 })

@@ -2,7 +2,8 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import './calendar.css'
 import { DatesProvider } from '@mantine/dates'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { isDay, istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
 
 export const calendarLabels = {
@@ -32,6 +33,21 @@ export function noDay(text: string): string {
   return typed.test(written) ? `${written} diye bir gün yok` : `“${written}” bir gün değil; 05.01.2026 gibi yazın`
 }
 
+/** PageUp and PageDown turn to another month; its same day, or the nearest that can be chosen, takes the focus. */
+function turn(event: KeyboardEvent<HTMLButtonElement>) {
+  const { key, currentTarget: day } = event
+  const { previousMonth, nextMonth } = calendarLabels
+  const label = { PageUp: previousMonth, PageDown: nextMonth }[key]
+  const calendar = label && day.closest(`:has(button[aria-label="${label}"])`)
+  if (!calendar) return
+  event.preventDefault()
+  const place = Number(day.textContent)
+  flushSync(() => calendar.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click())
+  const days = [...calendar.querySelectorAll<HTMLElement>('td button:not([data-outside], :disabled)')]
+  const same = days.findLast(({ textContent }) => Number(textContent) <= place) ?? days[0]
+  same?.focus()
+}
+
 /** Marks the chosen day, and today in Istanbul's time zone, whatever the browser's. */
 export const ofDay = (chosen: string | null) => (day: string) => {
   const isToday = day === istanbulDay(new Date().toISOString())
@@ -40,6 +56,7 @@ export const ofDay = (chosen: string | null) => (day: string) => {
     'data-today': isToday || undefined,
     'aria-current': isToday ? ('date' as const) : undefined,
     'aria-pressed': day === chosen || undefined,
+    onKeyDown: turn,
   }
 }
 
