@@ -50,6 +50,7 @@ import { openVault, type Vault } from './kit/secrets/vault.ts'
 import { fax } from './messages/fax/fax.ts'
 import { announce, notify, settleNotices } from './messages/live/announce.ts'
 import { live } from './messages/live/live.ts'
+import { toldKinds } from './messages/live/told-kinds.ts'
 import { mailDirectory } from './messages/mail/directory/directory.ts'
 import type { MailPorts } from './messages/mail/mail.ports.ts'
 import { mail } from './messages/mail/mail.ts'
@@ -120,7 +121,7 @@ export async function createApp({
   const access = { personOf: sessions.personOf, apiKeyOf: keys.apiKeyOf, once: idempotency(db, vault) }
   const domains: Domain[] = []
   let known: Kinds | undefined
-  const kinds = () => (known ??= kindsOf(allOf(domains, 'kinds')))
+  const kinds = () => (known ??= kindsOf(toldKinds(db, allOf(domains, 'kinds'))))
   const house: House = { db, settings, vault, files, sealed, access, guesses, domains: () => domains, kinds }
 
   const kept = petitionStore({ db, vault, files: sealed })

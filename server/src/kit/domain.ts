@@ -73,6 +73,11 @@ export type Domain = {
    * Domain words whose changes this domain announces itself, to those concerned; the general announcement skips them.
    */
   tells?: string[]
+  /**
+   * By domain word, other domains whose data its answers show, so that whoever looks at them is told of changes there.
+   * What the columns of a kind read is known without it.
+   */
+  shows?: Record<string, readonly string[]>
   /** Routes that are not calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
   /** Settles pending work after a restore from an archive: it may have been done since the archive was made. */
@@ -83,7 +88,7 @@ export type Domain = {
   close?(): Promise<void>
 }
 
-type Lists = Required<Omit<Domain, 'past' | 'routes' | 'restored' | 'start' | 'close'>>
+type Lists = Required<Omit<Domain, 'past' | 'shows' | 'routes' | 'restored' | 'start' | 'close'>>
 
 /** The parts of one sort that all domains give, in the order of the domains. */
 export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part: Part): Lists[Part] =>

@@ -69,6 +69,9 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { can
       }),
     ],
 
+    shows: {
+      cancellation: ['institutions', 'custom_fields', 'petition_templates', 'product_categories', 'members', 'fax'],
+    },
     kinds: [
       {
         table: requestsTable,

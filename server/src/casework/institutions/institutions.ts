@@ -8,6 +8,7 @@ export function institutions({ db }: House, { cancelFaxes }: { cancelFaxes: Canc
   const store = institutionStore(db, cancelFaxes)
   return {
     calls: [served(calls, { ...recordHandlers(store), choices: () => readChoices(db) })],
+    shows: { institutions: ['cancellation_reasons', 'custom_fields', 'petition_templates'] },
     kinds: [store.kind],
   }
 }

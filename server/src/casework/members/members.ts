@@ -65,6 +65,7 @@ export function members({ db, vault, guesses }: House): Domain {
         },
       }),
     ],
+    shows: { members: ['cancellation', 'fax'] },
     figures: [{ domain: 'members', name: 'members', kept: true }],
     finders: [memberSeeker(db, seek)],
     revealables: [nationalIdOf('members', 'members', vault)],

@@ -17,6 +17,7 @@ export function menu({ db }: House): Domain {
       }),
     ],
     delivery: [served(menuDelivery, { publicGet: async ({ place }) => ({ data: await store.published(place) }) })],
+    shows: { menu: ['blog', 'news', 'pages', 'product_categories', 'products', 'special_campaigns'] },
     kinds: [store.kind],
     demo: [menuDemo],
   }

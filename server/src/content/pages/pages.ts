@@ -25,6 +25,7 @@ export function pages({ db }: House): Domain {
           answerOf(reply, pagesDelivery.publicGet.path, await store.read(slug), 'Yayında böyle bir sayfa'),
       }),
     ],
+    shows: { pages: ['menu'] },
     kinds: [store.kind],
     demo: [pageDemo],
   }

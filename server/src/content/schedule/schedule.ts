@@ -33,6 +33,7 @@ export const schedule = ({ db, kinds }: House): Domain => ({
       },
     }),
   ],
+  shows: { schedule: ['blog', 'news', 'pages', 'products', 'special_campaigns'] },
   figures: [
     {
       domain: 'schedule',

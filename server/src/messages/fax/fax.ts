@@ -39,6 +39,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
   const store = faxStore({ db, provider, files, proofKey: key, facts, lastErrors })
 
   return {
+    shows: { fax: ['cancellation', 'institutions'] },
     calls: [
       served(calls, {
         incoming: (query, { person }) => store.incoming(person, query),

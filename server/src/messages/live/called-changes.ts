@@ -1,6 +1,6 @@
 import type { Database } from '../../kit/db/database.ts'
 import { log } from '../../kit/process/log.ts'
-import { announce } from './announce.ts'
+import { announce, type LiveEvent } from './announce.ts'
 
 // The writes within this time are told as one event per domain, and no write waits for it.
 const gatherMs = 200
@@ -9,7 +9,7 @@ const gatherMs = 200
  * Tells open panels that calls have changed rows of a domain, for every domain. This happens after the answer, and so
  * after the commit. What else is to be told of single rows, such as whose they are, their domain announces itself.
  */
-export function calledChanges(db: Database, knowsOwners: (domain: string) => boolean) {
+export function calledChanges(db: Database, changedDomain: (domain: string) => LiveEvent) {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -17,10 +17,7 @@ export function calledChanges(db: Database, knowsOwners: (domain: string) => boo
     timer = undefined
     const domains = [...changed]
     changed.clear()
-    // The empty `owners` leaves out people who reach only their own rows: the domain tells them of those itself.
-    for (const domain of domains) {
-      await announce(db, { type: 'changed', domain, id: 0, ...(knowsOwners(domain) && { owners: [] }) })
-    }
+    await announce(db, ...domains.map(changedDomain))
   }
 
   return {

@@ -35,7 +35,18 @@ export type LiveHub = {
   stop(): Promise<void>
 }
 
-export async function openLiveHub(db: Database, personOf: Access['personOf']): Promise<LiveHub> {
+type Shown = {
+  /** The other domains whose screens show what belongs to a domain. */
+  shownIn(domain: string): readonly string[]
+  /** The event that something of a domain has changed, without saying which rows. */
+  changedDomain(domain: string): LiveEvent
+}
+
+export async function openLiveHub(
+  db: Database,
+  personOf: Access['personOf'],
+  { shownIn, changedDomain }: Shown,
+): Promise<LiveHub> {
   const streams = new Set<Stream>()
   const recent: { at: number; event: LiveEvent }[] = []
   let since = 0
@@ -61,11 +72,18 @@ export async function openLiveHub(db: Database, personOf: Access['personOf']): P
     }
   }
 
+  const told = (event: LiveEvent): LiveEvent[] => {
+    if (event.type !== 'changed' || event.staff_id !== undefined) return [event]
+    return [event, ...shownIn(event.domain).map(changedDomain)]
+  }
+
   const spread = (payload: string) => {
-    const event = JSON.parse(payload) as LiveEvent
-    remember(event)
-    const line = lineOf(event)
-    for (const stream of streams) if (concerns(event, stream.person)) write(stream, line)
+    const heard = JSON.parse(payload) as LiveEvent
+    remember(heard)
+    for (const event of told(heard)) {
+      const line = lineOf(event)
+      for (const stream of streams) if (concerns(event, stream.person)) write(stream, line)
+    }
   }
 
   const ended = (key: string) => {
@@ -102,8 +120,9 @@ export async function openLiveHub(db: Database, personOf: Access['personOf']): P
   return {
     missed(person, ms) {
       const from = performance.now() - ms
-      const heard = recent.filter(({ at, event }) => at >= from && concerns(event, person))
-      const domains = heard.map(({ event }) => (event.type === 'notification' ? 'live' : event.domain))
+      const heard = recent.filter(({ at }) => at >= from).flatMap(({ event }) => told(event))
+      const concerning = heard.filter((event) => concerns(event, person))
+      const domains = concerning.map(({ type, domain }) => (type === 'notification' ? 'live' : domain))
       return { complete: from > since, domains: [...new Set(domains)] }
     },
 

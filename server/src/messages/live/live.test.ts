@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
+import { brands } from '../../../../contract/src/catalogue/brands.ts'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { faqCategories } from '../../../../contract/src/content/faqs.ts'
+import { jobs } from '../../../../contract/src/content/jobs.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { administrator, type TestApp, testApp } from '../../testing/app.ts'
 import { announce, notify } from './announce.ts'
 import { openPanels, type Panel } from './live.testing.ts'
@@ -54,16 +59,46 @@ describe('the event stream', () => {
   test('sends a change by any call, once it has succeeded, to people who may read its domain', async () => {
     const editor = await open(people.editor.token)
     const operator = await open(people.operator.token)
-    const refused = await masa.sendRaw(faqs.save, {}, { token: people.editor.token })
+    const refused = await masa.sendRaw(jobs.save, {}, { token: people.editor.token })
     expect(refused.status).toBe(400)
     await masa.send(faqCategories.create, { name: 'Genel' })
     await masa.send(staff.create, { username: 'yenisi', name: 'Yenisi', role_id: 3, password })
     await expect.poll(() => editor.called).toContain('faq_categories')
     await expect.poll(() => operator.called).toContain('faq_categories')
     expect([editor.called, operator.called].flat()).not.toContain('staff')
-    expect(editor.called).not.toContain('faqs')
+    expect(editor.called).not.toContain('jobs')
     editor.leave()
     operator.leave()
+  })
+
+  test('sends a change to people who see it in another domain, even if they may not read its own', async () => {
+    const operator = await open(people.operator.token)
+    await masa.send(brands.create, { makename: 'Yeni marka', makeImage: '' })
+    await expect.poll(() => operator.called).toContain('cancellation')
+    await announce(masa.db, { type: 'changed', domain: 'members', id: 1 })
+    await expect.poll(() => operator.called.filter((domain) => domain === 'cancellation').length).toBe(2)
+    operator.leave()
+  })
+
+  test('sends a change of a record under its own domain, whichever call or job makes it', async () => {
+    const editor = await open(people.editor.token)
+    const told = (domain: string) => expect.poll(() => editor.called.splice(0)).toContain(domain)
+    const { id } = (await masa.send(faqCategories.create, { name: 'Silinecek' })).body
+    await told('faq_categories')
+    await masa.send(bulk.remove, { domain: 'faq_categories', ids: [id] })
+    await told('faq_categories')
+    await masa.send(trash.restore, { domain: 'faq_categories', id })
+    await told('faq_categories')
+    await masa.send(faqCategories.update, { id, name: 'Adı değişen' })
+    await told('faq_categories')
+    const line = (await masa.send(history.list, { domain: 'faq_categories', record_id: id })).body.data.at(-1)
+    await masa.send(history.restore, { id: line?.id ?? 0 })
+    await told('faq_categories')
+    const post = (await masa.send(blog.create, { title: 'Taslak', isDraft: true })).body.id
+    await told('blog')
+    await masa.db.rows('UPDATE blog_posts SET publish_at = now() WHERE id = $1', [post])
+    await told('blog')
+    editor.leave()
   })
 
   test('sends nobody the changes of a domain that they may not read', async () => {

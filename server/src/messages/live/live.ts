@@ -3,6 +3,7 @@ import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
+import type { LiveEvent } from './announce.ts'
 import { calledChanges } from './called-changes.ts'
 import { openLiveHub } from './hub.ts'
 import { noticeMail } from './notice-mail.ts'
@@ -11,6 +12,7 @@ import { noticeNotes, noticesHolding } from './notices.holding.ts'
 import { noticesRetained } from './notices.retained.ts'
 import { noticeStore } from './notices.ts'
 import { pushStore } from './push.ts'
+import { shownIn } from './shown-in.ts'
 
 const heartbeat = 20_000
 
@@ -18,7 +20,12 @@ const heartbeat = 20_000
 export async function live(house: House, mail: MailPort): Promise<Domain> {
   const { db, access, vault, kinds, domains, settings } = house
   const { url } = settings
-  const hub = await openLiveHub(db, access.personOf)
+  // The empty `owners` leaves out people who reach only their own rows: the domain tells them of those itself.
+  const changedDomain = (domain: string): LiveEvent => ({
+    ...{ type: 'changed', domain, id: 0 },
+    ...(kinds().get(domain)?.table.own && { owners: [] }),
+  })
+  const hub = await openLiveHub(db, access.personOf, { shownIn: shownIn(domains), changedDomain })
   const notices = noticeStore(db)
   const mailed = noticeMail(house, mail)
   // Kept, because it is asked after each write.
@@ -27,7 +34,7 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
     telling ??= new Set(allOf(domains(), 'tells'))
     return telling.has(domain)
   }
-  const changes = calledChanges(db, (domain) => kinds().get(domain)?.table.own !== undefined)
+  const changes = calledChanges(db, changedDomain)
   const push = pushStore({
     db,
     box: vault,

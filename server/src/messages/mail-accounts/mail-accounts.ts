@@ -8,6 +8,7 @@ import { mailAccountStore } from './mail-accounts.store.ts'
 export function mailAccounts(house: House, ports: Pick<MailPorts, 'openSource' | 'openSender'>): Domain {
   const accounts = mailAccountStore(house, ports)
   return {
+    shows: { mail_accounts: ['staff'] },
     calls: [
       served(calls, {
         documented: (query) => accounts.documented(query),

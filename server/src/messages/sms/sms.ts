@@ -38,6 +38,7 @@ export function sms({ db, vault, settings }: House, requests: Requests): Domain 
         all: () => lookup.offered(['id', 'name', 'body', 'kind']),
       }),
     ],
+    shows: { sms: ['sms_templates'], sms_templates: ['sms'] },
     kinds: [templateKind],
     texts: [templateKind],
     jobs: messages.worker ? [workJob(db, messages.worker)] : [],

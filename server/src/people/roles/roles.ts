@@ -7,6 +7,7 @@ import { roleStore } from './roles.store.ts'
 export function roles({ db }: House, sessions: Pick<SessionsEnded, 'forget'>): Domain {
   const store = roleStore(db, sessions)
   return {
+    shows: { roles: ['staff'] },
     calls: [
       served(calls, {
         all: () => store.all(),

@@ -10,6 +10,7 @@ export function staff({ db }: House, sessions: SessionsEnded): Domain {
 
   return {
     past: { staff: { table: staffTable, named: { role_id: sql`SELECT id, name FROM roles` } } },
+    shows: { staff: ['roles'] },
     calls: [
       served(calls, {
         list: (query) => people.list(query),

@@ -40,6 +40,7 @@ export function dealers({ db, vault }: House): Domain {
         import: importDealers(db),
       }),
     ],
+    shows: { dealers: ['fax'] },
     kinds: [store.kind],
     figures: [figure('active_dealers', '1'), figure('passive_dealers', '0')],
     desk: [dealersDesk],

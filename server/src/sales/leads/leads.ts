@@ -92,6 +92,7 @@ export function leads({ db, vault }: House, shipments: SaleShipments): Domain {
       }),
     ],
 
+    shows: { leads: ['dealers', 'brands', 'product_categories'] },
     kinds: [
       {
         table: leadsTable,

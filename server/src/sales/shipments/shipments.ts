@@ -75,6 +75,7 @@ export function shipments({ db, vault }: House): Domain {
         remove: ({ id, reason }, { person }) => changes.remove(person, id, reason),
       }),
     ],
+    shows: { shipments: ['leads'] },
     kinds: [
       {
         table: shipmentsTable,

@@ -6,7 +6,6 @@ import { RecordWait } from '../../kit/form/RecordWait.tsx'
 import { useRecord } from '../../kit/form/use-record.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
-import { useFollowed } from '../../kit/list/use-followed.ts'
 import { Notice } from '../../kit/look/Notice.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useMe } from '../../kit/net/me.ts'
@@ -25,7 +24,6 @@ export function ModuleScreen() {
   const me = useMe()
   const { address, go } = useAddress()
   const list = useCall(modules.all, {})
-  useFollowed(modules.all.domain, list)
   const { module: shown, from } = address
   const mayAdd = allows(me, modules.create.right)
   const show = (id: number) => go(() => ({ module: String(id) }), { replace: true })

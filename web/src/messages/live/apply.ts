@@ -21,8 +21,6 @@ const onTheWay = 10_000
  */
 export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => void; stop: () => void } {
   const domains = new Set<string>()
-  // Domains of which only some call is known to have written (id 0): a form being filled in is not read anew for that.
-  const lists = new Set<string>()
   let unsure = false
   // No margin at first: what is cached was read later than the page load began, by more than a request takes.
   let sure = performance.timeOrigin
@@ -32,13 +30,12 @@ export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => voi
 
   function hear(told: StreamEvent) {
     if (told.type === 'again') unsure = true
-    else if (told.type === 'changed' && told.id === 0) lists.add(told.domain)
     else domains.add(told.type === 'notification' ? 'live' : told.domain)
     schedule()
   }
 
   function schedule() {
-    if (document.hidden || timer !== undefined || (domains.size + lists.size === 0 && !unsure)) return
+    if (document.hidden || timer !== undefined || (domains.size === 0 && !unsure)) return
     timer = setTimeout(() => void read(), gather() + rest)
   }
 
@@ -58,15 +55,10 @@ export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => voi
   async function read() {
     const begun = performance.now()
     const everything = unsure && !(await catchUp())
-    const all: (string | undefined)[] = everything ? [undefined] : [...new Set([...domains, ...lists])]
-    const wholes: (string | undefined)[] = everything ? [undefined] : [...domains]
-    if (!everything && all.some((domain) => domain !== 'live')) wholes.push('menu')
+    if ([...domains].some((domain) => domain !== 'live')) domains.add('menu')
+    const changed = everything ? [undefined] : [...domains]
     domains.clear()
-    lists.clear()
-    await Promise.allSettled([
-      ...wholes.map((domain) => followOthers(client, domain)),
-      ...all.map((domain) => notifyLists(domain)),
-    ])
+    await Promise.allSettled(changed.flatMap((domain) => [followOthers(client, domain), notifyLists(domain)]))
     rest = Math.min(performance.now() - begun, restMost)
     timer = undefined
     schedule()

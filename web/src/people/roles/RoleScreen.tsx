@@ -5,7 +5,6 @@ import { roles } from '../../../../contract/src/people/roles.ts'
 import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
 import { createProgress } from '../../kit/form/saving/progress.ts'
 import { useAddress } from '../../kit/list/address.ts'
-import { useFollowed } from '../../kit/list/use-followed.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { useCall } from '../../kit/net/queries.ts'
@@ -18,7 +17,6 @@ import classes from './roles.module.css'
 /** Who may do what: the roles on the left, the rights of one role on the right. Each role is saved separately. */
 export function RoleScreen() {
   const answer = useCall(roles.all, {})
-  useFollowed(roles.all.domain, answer)
   const { address } = useAddress()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, RightsDraft>>(new Map())
   const [progress] = useState(createProgress)

@@ -6,7 +6,7 @@ import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
-import { notifyLists } from '../../kit/list/news.ts'
+import { followOthers } from '../../kit/net/queries.ts'
 import { held } from '../../kit/testing/held.ts'
 import { toggled } from './rights-draft.ts'
 
@@ -89,12 +89,12 @@ test('a role whose right to be changed is taken meanwhile offers no save, and sa
 })
 
 test('rights that somebody else changes meanwhile are shown, and what was changed here stays', async () => {
-  const { network, person } = await openPanel('/settings/Roles?rol=icerik', {
+  const { client, network, person } = await openPanel('/settings/Roles?rol=icerik', {
     network: (network) => network.answer(roles.all, [role(1)]),
   })
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
   await person.click(await box('Haberler: Yazma'))
   network.answer(roles.all, [role(2, toggled(defaultRights(2), 'blog', 'write'))])
-  await act(() => notifyLists('roles'))
+  await act(() => followOthers(client, 'roles'))
   expect([(await box('Blog yazıları: Yazma')).checked, (await box('Haberler: Yazma')).checked]).toEqual([false, false])
 })
