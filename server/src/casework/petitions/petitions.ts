@@ -50,6 +50,16 @@ export function petitions({ db, vault, sealed: files }: House, store: PetitionSt
         },
       }),
     ],
+    shows: {
+      petitions: [
+        'cancellation',
+        'petition_templates',
+        'brands',
+        'cancellation_reasons',
+        'custom_fields',
+        'product_categories',
+      ],
+    },
     kinds: [templates.kind],
     texts: [templates.kind],
     holdings: [petitionsHolding],

@@ -50,8 +50,8 @@ async function toldOf(): Promise<Map<string, string[]>> {
 }
 
 // They show something of all domains, and the panel reads the figures again after each change; or they are a person's
-// own. A petition stands as it was drawn, for whoever has opened it.
-const apart = 'figures panel reports history trash search retention erasure demo account live mail petitions'.split(' ')
+// own.
+const apart = 'figures panel reports history trash search retention erasure demo account live mail'.split(' ')
 // Nearly every call reads who is asking and whether their look is noted already.
 const always = ['history', 'staff', 'roles']
 const domains = [...new Set(allCalls.map(({ domain }) => domain))].filter((domain) => !always.includes(domain))

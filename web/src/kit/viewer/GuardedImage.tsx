@@ -7,6 +7,8 @@ import classes from './pages.module.css'
 type Props = {
   /** A path on our own server that requires the token: '/api/…'. */
   path: string
+  /** Identifies the image, where another one may come under the same path. */
+  of?: string | undefined
   alt: string
   /** Width divided by height, so that nothing jumps when the image loads. Without it the image's own ratio is used. */
   aspect?: number | undefined
@@ -20,8 +22,8 @@ type Props = {
  * An image behind the person's rights, as wide as its container: a placeholder while it loads, a message with a retry
  * when it fails. `<GuardedImage path={row.kimlik_on} alt="Kimliğin ön yüzü" />`
  */
-export function GuardedImage({ path, alt, aspect, turn = 0, wanted = true }: Props) {
-  const { url, failure, again } = useGuardedFile(path, { enabled: wanted })
+export function GuardedImage({ path, of, alt, aspect, turn = 0, wanted = true }: Props) {
+  const { url, failure, again } = useGuardedFile(path, { enabled: wanted, ...(of && { of }) })
   const [own, setOwn] = useState<number>()
   const [unreadable, setUnreadable] = useState<string>()
   const shape = aspect ?? own ?? Math.SQRT1_2

@@ -6,8 +6,11 @@ import { PageTools, percent } from './PageTools.tsx'
 import classes from './pages.module.css'
 import { usePageInView } from './use-page-in-view.ts'
 
-/** One page: a guarded path, a title, and width divided by height when known. */
-export type ViewedPage = { path: string; title?: string; aspect?: number; turn?: number }
+/**
+ * One page: a guarded path, what identifies its content where that may change, a title, and width divided by height
+ * when known.
+ */
+export type ViewedPage = { path: string; of?: string; title?: string; aspect?: number; turn?: number }
 
 type Props = {
   /** Accessible name of the pages: 'Dilekçe'. */
@@ -79,6 +82,7 @@ export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) 
           >
             <GuardedImage
               path={page.path}
+              of={page.of}
               alt={page.title ?? `${label}, ${index + 1}. sayfa`}
               aspect={page.aspect}
               turn={turnOf(page)}

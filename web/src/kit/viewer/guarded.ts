@@ -7,9 +7,12 @@ import { type CallFailure, failureOf } from '../net/failure.ts'
 // history.
 const REMEMBERED_MS = 60_000
 
-/** Query for a guarded file on our own server: read with the person's token, kept only in this tab. */
-export const guardedQuery = (path: string) => ({
-  queryKey: ['guarded', path] as const,
+/**
+ * Query for a guarded file on our own server: read with the person's token, kept only in this tab. `of`: identifies the
+ * content, where that changes under the same path.
+ */
+const guardedQuery = (path: string, of: string) => ({
+  queryKey: ['guarded', path, of] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
     const response = await authorised(path, { signal })
     if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined))
@@ -20,9 +23,9 @@ export const guardedQuery = (path: string) => ({
 })
 
 /** A guarded file as an object URL for an `img`; the URL is revoked with the component. */
-export function useGuardedFile(path: string, { enabled = true }: { enabled?: boolean } = {}) {
+export function useGuardedFile(path: string, { enabled = true, of = '' }: { enabled?: boolean; of?: string } = {}) {
   const { data, error, refetch } = useQuery<Blob, CallFailure>({
-    ...guardedQuery(path),
+    ...guardedQuery(path, of),
     enabled,
     throwOnError: false,
   })

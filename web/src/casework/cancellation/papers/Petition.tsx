@@ -34,6 +34,7 @@ export function Petition({ requestId }: { requestId: number }) {
       label="Dilekçe"
       pages={Array.from({ length: data.pages }, (_, index) => ({
         path: `/api/petition_page/${requestId}/${index + 1}`,
+        of: data.sha256,
         aspect: groupThreeAspect,
       }))}
     />

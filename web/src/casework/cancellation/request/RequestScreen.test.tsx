@@ -139,6 +139,21 @@ test('a petition that could not be prepared is tried again, and a shown one stay
   expect(petition.isConnected).toBe(true)
 })
 
+test('a petition that was drawn anew meanwhile is shown as it is now', async () => {
+  const { network, person, client } = await openPanel(place, {
+    network(network) {
+      answered(network)
+      network.answer(petitions.pages, { pages: 1, sha256: '0'.repeat(64), size: 9 })
+      network.answer(petitions.page, {})
+    },
+  })
+  await person.click(await screen.findByRole('tab', { name: 'Dilekçe' }))
+  await waitFor(() => expect(network.sent(petitions.page)).toHaveLength(1))
+  network.answer(petitions.pages, { pages: 1, sha256: '1'.repeat(64), size: 9 })
+  await act(() => client.invalidateQueries({ queryKey: ['petitions'] }))
+  await waitFor(() => expect(network.sent(petitions.page)).toHaveLength(2))
+})
+
 const choices = {
   institutions: [{ id: 1, name: 'Poyraz Fiber', categories: [{ id: 1, name: 'İnternet', reasons: [], fields: [] }] }],
   ...{ reasons: [], fields: [] },
