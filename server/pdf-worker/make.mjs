@@ -31,6 +31,17 @@ maker.setTableLayouts({ boxed })
 maker.setUrlAccessPolicy(() => false)
 maker.setLocalAccessPolicy(() => false)
 
+// A column that takes the rest of the width would grow with its longest word, beyond the edge of the paper; in a narrower
+// one, pdfmake breaks the word.
+const columns = require('pdfmake/js/columnCalculator.js').default
+const { buildColumnWidths, isStarColumn } = columns
+columns.buildColumnWidths = (all, available, ...more) => {
+  const stars = all.filter(isStarColumn)
+  const taken = all.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0)
+  for (const star of stars) star._minWidth = Math.min(star._minWidth, (available - taken) / stars.length)
+  return buildColumnWidths(all, available, ...more)
+}
+
 const answers = {
   async make({ definition: given }) {
     const unwritten = new Set()

@@ -4,7 +4,7 @@ import type { Images } from './images.ts'
 import { contentOf, type Sheet, sheet } from './layout.ts'
 
 /** Part of every content hash. Raise it when the same petition would produce different bytes. */
-export const rendererVersion = 2
+export const rendererVersion = 3
 
 export type Petition = {
   pieces: PetitionPiece[]

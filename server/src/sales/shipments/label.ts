@@ -45,12 +45,7 @@ const drawn = (sheets: Sheet[]) =>
 const titleOf = ([first, ...others]: Sheet[]) =>
   others.length === 0 ? `Gönderi ${first?.facts.tracking_no}` : `${others.length + 1} gönderi`
 
-// A very long word is not broken by itself.
-const breakable = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\S{22}(?=\S)/gu, '$& ')
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function contentOf(
   { recipient, phone, city, town, address, tracking_no, campaign }: LabelFacts,
@@ -63,16 +58,16 @@ function contentOf(
           width: '*',
           stack: [
             { text: 'ALICI', fontSize: 8 },
-            { text: breakable(recipient), bold: true, fontSize: 16 * scale, margin: [0, 1, 0, 3] },
+            { text: oneLine(recipient), bold: true, fontSize: 16 * scale, margin: [0, 1, 0, 3] },
             { text: formatPhone(phone), fontSize: 12 },
           ],
         },
         { width: 84, qr: tracking_no, fit: 76, alignment: 'right' },
       ],
     },
-    { text: breakable(address), fontSize: 14 * scale, margin: [0, 10, 0, 6] },
+    { text: oneLine(address), fontSize: 14 * scale, margin: [0, 10, 0, 6] },
     {
-      text: breakable([town, city].filter(Boolean).join(' / ')),
+      text: oneLine([town, city].filter(Boolean).join(' / ')),
       bold: true,
       fontSize: 16 * scale,
       margin: [0, 0, 0, 10],
@@ -81,7 +76,7 @@ function contentOf(
     ...(campaign
       ? [
           {
-            text: cut(breakable(campaign), 90),
+            text: cut(oneLine(campaign), 90),
             fontSize: 9 * Math.max(scale, 0.6),
             margin: [0, 2, 0, 0],
           } satisfies Content,
