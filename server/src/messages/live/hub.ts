@@ -3,6 +3,7 @@ import type { Database } from '../../kit/db/database.ts'
 import { type Access, isNarrowed, may, type Person, sessionEndedChannel, tokenKey } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { type LiveEvent, liveChannel } from './announce.ts'
+import { gathered } from './gathered.ts'
 
 // Streams per person; the tabs of a browser share one.
 const mostOfPerson = 20
@@ -72,18 +73,21 @@ export async function openLiveHub(
     }
   }
 
-  const told = (event: LiveEvent): LiveEvent[] => {
-    if (event.type !== 'changed' || event.staff_id !== undefined) return [event]
-    return [event, ...shownIn(event.domain).map(changedDomain)]
+  const send = (event: LiveEvent) => {
+    const line = lineOf(event)
+    for (const stream of streams) if (concerns(event, stream.person)) write(stream, line)
   }
 
+  const showing = ({ type, domain, staff_id: staffId }: LiveEvent): readonly string[] =>
+    type === 'changed' && staffId === undefined ? shownIn(domain) : []
+
+  const elsewhere = gathered((domains) => domains.map(changedDomain).forEach(send))
+
   const spread = (payload: string) => {
-    const heard = JSON.parse(payload) as LiveEvent
-    remember(heard)
-    for (const event of told(heard)) {
-      const line = lineOf(event)
-      for (const stream of streams) if (concerns(event, stream.person)) write(stream, line)
-    }
+    const event = JSON.parse(payload) as LiveEvent
+    remember(event)
+    send(event)
+    elsewhere.note(...showing(event))
   }
 
   const ended = (key: string) => {
@@ -120,7 +124,9 @@ export async function openLiveHub(
   return {
     missed(person, ms) {
       const from = performance.now() - ms
-      const heard = recent.filter(({ at }) => at >= from).flatMap(({ event }) => told(event))
+      const heard = recent
+        .filter(({ at }) => at >= from)
+        .flatMap(({ event }) => [event, ...showing(event).map(changedDomain)])
       const concerning = heard.filter((event) => concerns(event, person))
       const domains = concerning.map(({ type, domain }) => (type === 'notification' ? 'live' : domain))
       return { complete: from > since, domains: [...new Set(domains)] }
@@ -158,6 +164,7 @@ export async function openLiveHub(
     },
 
     async stop() {
+      elsewhere.stop()
       for (const stream of streams) end(stream)
       await Promise.all(silent.splice(0).map((hush) => hush()))
     },

@@ -3,8 +3,8 @@ import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
-import type { LiveEvent } from './announce.ts'
-import { calledChanges } from './called-changes.ts'
+import { announce, type LiveEvent } from './announce.ts'
+import { gathered } from './gathered.ts'
 import { openLiveHub } from './hub.ts'
 import { noticeMail } from './notice-mail.ts'
 import { noticeDemo } from './notices.demo.ts'
@@ -34,7 +34,9 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
     telling ??= new Set(allOf(domains(), 'tells'))
     return telling.has(domain)
   }
-  const changes = calledChanges(db, changedDomain)
+  // Told after the answer, and so after the commit. What else is to be told of single rows, such as whose they are, their
+  // domain announces itself.
+  const changes = gathered((domains) => announce(db, ...domains.map(changedDomain)))
   const push = pushStore({
     db,
     box: vault,
