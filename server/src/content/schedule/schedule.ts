@@ -33,7 +33,9 @@ export const schedule = ({ db, kinds }: House): Domain => ({
       },
     }),
   ],
-  shows: { schedule: ['blog', 'news', 'pages', 'products', 'special_campaigns'] },
+  get shows() {
+    return { schedule: [...kinds().values()].filter(({ publish }) => publish).map(({ table }) => table.domain) }
+  },
   figures: [
     {
       domain: 'schedule',

@@ -98,6 +98,8 @@ describe('the event stream', () => {
     await told('blog')
     await masa.db.rows('UPDATE blog_posts SET publish_at = now() WHERE id = $1', [post])
     await told('blog')
+    await masa.send(blog.remove, { id: post })
+    await told('trash')
     editor.leave()
   })
 

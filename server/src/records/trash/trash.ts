@@ -62,6 +62,9 @@ export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'
       },
     }),
   ],
+  get shows() {
+    return { trash: [...kinds().keys()] }
+  },
   retained: [trashRetained(kinds)],
   holdings: [trashHolding, trashNotes(vault)],
 })
