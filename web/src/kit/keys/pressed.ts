@@ -1,22 +1,22 @@
-let byKeyboard = false
+let byPointer = false
 document.addEventListener(
-  'keydown',
+  'pointerdown',
   () => {
-    byKeyboard = true
+    byPointer = true
   },
   true,
 )
 document.addEventListener(
-  'pointerdown',
+  'keydown',
   () => {
-    byKeyboard = false
+    byPointer = false
   },
   true,
 )
 
 /**
- * Whether the focused element was last pressed by keyboard. `:focus-visible` alone does not tell: in Firefox, an element
- * that was clicked does not match it when Enter is pressed there afterwards. Nor does a click's `detail`, which is 1
- * there even if a key caused it.
+ * Whether the focused element was pressed by keyboard. `:focus-visible` does not tell: in Firefox, an element that was
+ * clicked does not match it when Enter is pressed there afterwards, and in WebKit one that is clicked after a key does.
+ * Nor does a click's `detail`, which in Firefox is 1 even if a key caused it.
  */
-export const isPressedByKeyboard = (focused: Element): boolean => byKeyboard || focused.matches(':focus-visible')
+export const isPressedByKeyboard = (): boolean => !byPointer

@@ -13,7 +13,7 @@ export function useFocusAlong(shown: boolean, side: RefObject<HTMLElement | null
       at instanceof HTMLAnchorElement && placeOf(at) === place
     const enter = () => {
       const at = document.activeElement
-      if (isItsLink(at) && isPressedByKeyboard(at)) side.current?.querySelector('h2')?.focus()
+      if (isItsLink(at) && isPressedByKeyboard()) side.current?.querySelector('h2')?.focus()
     }
     enter()
     // Pressing the link of the open record again moves the focus into the panel.

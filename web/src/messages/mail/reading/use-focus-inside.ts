@@ -11,8 +11,7 @@ export function useFocusInside(id: number, head: RefObject<HTMLElement | null>):
     const subject = head.current?.querySelector('h2')
     const isLost = () => document.activeElement === document.body
     const enter = () => {
-      const at = document.activeElement
-      if (at?.matches(line) && isPressedByKeyboard(at)) subject?.focus()
+      if (document.activeElement?.matches(line) && isPressedByKeyboard()) subject?.focus()
     }
     if (isLost()) subject?.focus()
     else enter()
