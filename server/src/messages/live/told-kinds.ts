@@ -1,4 +1,5 @@
 import type { Database } from '../../kit/db/database.ts'
+import { log } from '../../kit/process/log.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
 import { announce } from './announce.ts'
 
@@ -13,7 +14,10 @@ export const toldKinds = (db: Database, kinds: RecordKind[]): RecordKind[] =>
       <Given extends unknown[], Result>(change: (...given: Given) => Promise<Result>) =>
       async (...given: Given): Promise<Result> => {
         const result = await change(...given)
-        await announce(db, { type: 'changed', domain, id: 0, ...(own && { owners: [] }) })
+        // What is done does not fail because it cannot be told.
+        await announce(db, { type: 'changed', domain, id: 0, ...(own && { owners: [] }) }).catch((err) =>
+          log.warn({ err }, 'a change was not told'),
+        )
         return result
       }
     return {
