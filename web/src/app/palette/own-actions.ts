@@ -28,7 +28,9 @@ export function useOwnPart(showKeys: () => void): PalettePart {
         icon: IconDeviceDesktop,
         run: () => setColorScheme('auto'),
       },
-      { id: 'fullscreen', title: 'Tam Ekran', icon: IconMaximize, run: () => void toggleFullscreen() },
+      ...(document.fullscreenEnabled
+        ? [{ id: 'fullscreen', title: 'Tam Ekran', icon: IconMaximize, run: () => void toggleFullscreen() }]
+        : []),
       { id: 'keys', title: 'Klavye Kısayolları', words: 'tuşlar yardım', icon: IconKeyboard, run: showKeys },
       // Opening the sign-in page ends the session.
       { id: 'sign-out', title: 'Çıkış Yap', words: 'oturumu kapat', icon: IconLogout, href: '/login' },
