@@ -17,6 +17,15 @@ export type LiveEvent = {
   owners?: number[]
 }
 
+/**
+ * The event that something of a domain has changed, without saying which rows. With `own`, it leaves out people who reach
+ * only their own rows: the domain tells them of those itself.
+ */
+export const changedDomain = (domain: string, own: unknown): LiveEvent => ({
+  ...{ type: 'changed', domain, id: 0 },
+  ...(own !== undefined && { owners: [] }),
+})
+
 export const liveChannel = 'masa_live'
 
 /** Tells every open panel of the events when the caller's transaction commits. */

@@ -40,13 +40,13 @@ type Shown = {
   /** The other domains whose screens show what belongs to a domain. */
   shownIn(domain: string): readonly string[]
   /** The event that something of a domain has changed, without saying which rows. */
-  changedDomain(domain: string): LiveEvent
+  changed(domain: string): LiveEvent
 }
 
 export async function openLiveHub(
   db: Database,
   personOf: Access['personOf'],
-  { shownIn, changedDomain }: Shown,
+  { shownIn, changed }: Shown,
 ): Promise<LiveHub> {
   const streams = new Set<Stream>()
   const recent: { at: number; event: LiveEvent }[] = []
@@ -81,7 +81,7 @@ export async function openLiveHub(
   const showing = ({ type, domain, staff_id: staffId }: LiveEvent): readonly string[] =>
     type === 'changed' && staffId === undefined ? shownIn(domain) : []
 
-  const elsewhere = gathered((domains) => domains.map(changedDomain).forEach(send))
+  const elsewhere = gathered((domains) => domains.map(changed).forEach(send))
 
   const spread = (payload: string) => {
     const event = JSON.parse(payload) as LiveEvent
@@ -126,7 +126,7 @@ export async function openLiveHub(
       const from = performance.now() - ms
       const heard = recent
         .filter(({ at }) => at >= from)
-        .flatMap(({ event }) => [event, ...showing(event).map(changedDomain)])
+        .flatMap(({ event }) => [event, ...showing(event).map(changed)])
       const concerning = heard.filter((event) => concerns(event, person))
       const domains = concerning.map(({ type, domain }) => (type === 'notification' ? 'live' : domain))
       return { complete: from > since, domains: [...new Set(domains)] }

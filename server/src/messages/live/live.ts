@@ -3,7 +3,7 @@ import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
-import { announce, type LiveEvent } from './announce.ts'
+import { announce, changedDomain } from './announce.ts'
 import { gathered } from './gathered.ts'
 import { openLiveHub } from './hub.ts'
 import { noticeMail } from './notice-mail.ts'
@@ -20,12 +20,8 @@ const heartbeat = 20_000
 export async function live(house: House, mail: MailPort): Promise<Domain> {
   const { db, access, vault, kinds, domains, settings } = house
   const { url } = settings
-  // The empty `owners` leaves out people who reach only their own rows: the domain tells them of those itself.
-  const changedDomain = (domain: string): LiveEvent => ({
-    ...{ type: 'changed', domain, id: 0 },
-    ...(kinds().get(domain)?.table.own && { owners: [] }),
-  })
-  const hub = await openLiveHub(db, access.personOf, { shownIn: shownIn(domains), changedDomain })
+  const changed = (domain: string) => changedDomain(domain, kinds().get(domain)?.table.own)
+  const hub = await openLiveHub(db, access.personOf, { shownIn: shownIn(domains), changed })
   const notices = noticeStore(db)
   const mailed = noticeMail(house, mail)
   // Kept, because it is asked after each write.
@@ -36,7 +32,7 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
   }
   // Told after the answer, and so after the commit. What else is to be told of single rows, such as whose they are, their
   // domain announces itself.
-  const changes = gathered((domains) => announce(db, ...domains.map(changedDomain)))
+  const changes = gathered((domains) => announce(db, ...domains.map(changed)))
   const push = pushStore({
     db,
     box: vault,

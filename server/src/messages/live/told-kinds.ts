@@ -1,7 +1,7 @@
 import type { Database } from '../../kit/db/database.ts'
 import { log } from '../../kit/process/log.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
-import { announce } from './announce.ts'
+import { announce, changedDomain } from './announce.ts'
 
 /**
  * The same kinds, whose changes are told under their own domain: the calls of the trash, of bulk writes, of the history
@@ -15,9 +15,7 @@ export const toldKinds = (db: Database, kinds: RecordKind[]): RecordKind[] =>
       async (...given: Given): Promise<Result> => {
         const result = await change(...given)
         // What is done does not fail because it cannot be told.
-        await announce(db, { type: 'changed', domain, id: 0, ...(own && { owners: [] }) }).catch((err) =>
-          log.warn({ err }, 'a change was not told'),
-        )
+        await announce(db, changedDomain(domain, own)).catch((err) => log.warn({ err }, 'a change was not told'))
         return result
       }
     return {

@@ -3,21 +3,21 @@ import type { Queryable } from '../../../kit/db/database.ts'
 import { hearersAmong, notify } from '../../live/announce.ts'
 import type { MailFlags } from '../mail.ports.ts'
 
-/** `staff_id`: who moved or deleted the message, if a person did. */
+/** `staff_id`: who moved or deleted the message, if a person did. Nobody is told of a flag. */
 export type NotedChange = {
   folderId: number
   kind: 'flags' | 'move' | 'delete'
   data: MailFlags & { folder_id?: number; staff_id?: number }
 }
 
-const did = { move: 'taşıdığınız', delete: 'sildiğiniz', flags: 'işaretlediğiniz' }
+const did = { move: 'taşıdığınız', delete: 'sildiğiniz' }
 
 /**
  * Tells who moved or deleted a message that its server still has where it was: one notice for all messages of a folder,
  * until it is read.
  */
 export async function tellUndone(tx: Queryable, { kind, folderId, data }: NotedChange): Promise<void> {
-  if (data.staff_id === undefined) return
+  if (data.staff_id === undefined || kind === 'flags') return
   const [staffId] = await hearersAmong(tx, [data.staff_id], 'mail')
   const folder = await tx.one<{ account: number; name: string; path: string }>(
     `SELECT f.account_id AS account, f.name, f.path FROM mail_folders f
