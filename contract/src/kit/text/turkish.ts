@@ -1,4 +1,4 @@
-// One character to one. The database's `fold` (migrations/0001_text.sql) has these two strings in its `translate`.
+// One character to one. The database's `fold` (migrations/0149_fold_plain_letters.sql) has both in its `translate`.
 const single = {
   from: 'ıəøłđðħŧŋς‘’ʼ“”‐–—',
   to: "ieolddhtnσ'''\"\"---",
@@ -34,7 +34,7 @@ const foldedOf = Array.from({ length: tableEnd }, (_, code) => foldSlowly(String
 
 /**
  * The search form of a text: equal for Işık, ISIK, işik; single spaces, trimmed. The database's `fold`
- * (migrations/0001_text.sql) gives the same result; never change only one of them.
+ * (migrations/0149_fold_plain_letters.sql) gives the same result; never change only one of them.
  */
 export function fold(text: string): string {
   let folded = ''
