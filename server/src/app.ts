@@ -128,7 +128,7 @@ export async function createApp({
   const faxes = fax(house, { petitions: kept, requests: requestFaxes })
   const outgoing = outgoingMail(house)
   const posts = { ...mailPorts(settings), ...given }
-  const samples = demo(house)
+  const samples = demo(house, allCalls)
   // The order in which sample data is added: what later domains show or name comes first.
   domains.push(
     session(house, sessions),

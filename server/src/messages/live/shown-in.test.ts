@@ -88,4 +88,8 @@ test('whoever looks at an answer is told of the changes of each domain whose tab
         missing.add(`${call.domain} shows ${domain}`)
   }
   expect([...missing].sort()).toEqual([])
+  // Sample data is added to nearly all, and removed again.
+  expect(told.get('demo')).toEqual(
+    expect.arrayContaining(['blog', 'cancellation', 'fax', 'leads', 'members', 'products']),
+  )
 })
