@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { live } from '../../../../../contract/src/messages/live.ts'
+import { staff } from '../../../../../contract/src/people/staff.ts'
+import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../../contract/src/sales/shipments.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -161,5 +163,24 @@ describe('the undo of a bulk action', () => {
     expect((await undo(body)).done).toEqual([theirs, nobodys])
     expect([await given_to(theirs), await given_to(nobodys)]).toEqual(before)
     expect(await told()).toBe(heard)
+  })
+
+  test('leaves a shipment where it is if its former courier or dealer may carry nothing any more', async () => {
+    const courier = await given.person('Kurye Üç', 6)
+    const { id: dealer } = (
+      await masa.send(dealers.create, {
+        ...{ seller_type_id: 2, city_id: 34, town_id: 3423, name_surname: 'Ad', phone: '05325550102' },
+        dealers_name: 'Kapanan Bayi',
+      })
+    ).body
+    const ids = [await given.shipment({ courier_id: courier.id }), await given.shipment({ dealer_id: dealer })]
+    const carrier = { courier_id: given.other.id, dealer_id: null }
+    const { body } = await masa.send(shipments.bulk, { ids, carrier })
+    await masa.send(staff.status, { id: courier.id, status: 0 })
+    await masa.send(dealers.status, { id: dealer, status: 0, reason: 'Kapandı' })
+    const message = 'Gönderinin önceki kuryesi ya da bayisi artık aktif değil; başka birine verin'
+    expect(await undo(body)).toMatchObject({ done: [], failed: ids.map((id) => ({ id, message })) })
+    for (const id of ids) expect(await given.get(id)).toMatchObject({ courier_id: given.other.id, dealer_id: null })
+    expect((await masa.send(dealers.remove, { id: dealer })).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { Failure } from '../../../kit/http/failure.ts'
 import { lastOwnChange, nothingToUndo, undoing } from '../../../kit/records/last-change.ts'
 import { updateRow } from '../../../kit/records/record.ts'
 import { change } from '../../leads/changes/change.ts'
-import { refuseCarriers } from '../couriers.ts'
+import { type Carrier, isActiveCarrier, refuseCarriers } from '../couriers.ts'
 import { shipmentEvents, shipmentsTable as table } from '../shipments.table.ts'
 import { demandCarrier, demandSale, whyLast } from './moves.ts'
 import { tellSale } from './sale.ts'
@@ -31,6 +31,7 @@ export async function undoShipment(
   const movedAt = new Date().toISOString()
   if (to === undefined) {
     refuseCarriers(person)
+    await demandFormer(tx, { courier_id: courierId ?? null, dealer_id: dealerId ?? null })
     const stored = await updateRow(tx, table, person, aim, { courierId, dealerId, movedAt })
     const after = await standing(tx, id)
     const line = { from: carriedBy(before), to: carriedBy(after), undone: true }
@@ -58,6 +59,12 @@ export async function undoShipment(
     await change(tx, carrier, { id: sale.id, reason: undoing }, { statusId: sale.status }, { undone: true }, false)
   }
   return { version: stored, before, after }
+}
+
+/** Throws `conflict` if the former courier or dealer may carry nothing any more: nobody would deliver the shipment. */
+async function demandFormer(tx: Queryable, former: Carrier): Promise<void> {
+  if (!(await isActiveCarrier(tx, former)))
+    throw new Failure('conflict', 'Gönderinin önceki kuryesi ya da bayisi artık aktif değil; başka birine verin')
 }
 
 /** Whether the last move of a shipment is a failed delivery, and not an undo that restored that status. */
