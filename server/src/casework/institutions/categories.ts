@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import type { InstitutionCategoryDraft } from '../../../../contract/src/casework/institutions.ts'
+import { type InstitutionCategoryDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
 import type { Queryable } from '../../kit/db/database.ts'
+import type { Revival } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 
 export type CategoryDraft = z.output<typeof InstitutionCategoryDraft>
@@ -80,11 +82,15 @@ const idsOf = (category: CategoryDraft, { key }: Pointer): number[] =>
  * The rows that the categories point to and that are not deleted, locked until the transaction ends. Each table is
  * locked in id order, as reordering its rows does.
  */
-async function livingPointers(tx: Queryable, categories: CategoryDraft[]): Promise<Map<Pointer, Set<number>>> {
+async function livingPointers(
+  tx: Queryable,
+  categories: CategoryDraft[],
+  lock = 'FOR SHARE',
+): Promise<Map<Pointer, Set<number>>> {
   const living = new Map<Pointer, Set<number>>()
   for (const pointer of pointers) {
     const rows = await tx.rows<{ id: number }>(
-      `SELECT id FROM ${pointer.table} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR SHARE`,
+      `SELECT id FROM ${pointer.table} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id ${lock}`,
       [categories.flatMap((category) => idsOf(category, pointer))],
     )
     living.set(pointer, new Set(rows.map(({ id }) => id)))
@@ -103,6 +109,16 @@ export async function holdPointers(tx: Queryable, id: number): Promise<void> {
   }
 }
 
+/** Leaves out of an older version of an institution what was deleted since, and says so. */
+export const livingParts: Revival = async (db, { domain }, older) => {
+  if (domain !== institutions.list.domain || older.categorys === undefined) return { values: older, notes: [] }
+  const categorys = await livingCategories(db, older.categorys as CategoryDraft[], '')
+  const notes = isDeepStrictEqual(categorys, older.categorys) ? [] : [partsGone]
+  return { values: { ...older, categorys }, notes }
+}
+
+const partsGone = 'Bu arada silinen kategori, neden, alan ve şablonlar geri gelmez'
+
 /** Removes pointers of an institution's categories to rows deleted since; returns whether there were any. */
 export async function dropDead(tx: Queryable, id: number): Promise<boolean> {
   let dropped = false
@@ -119,13 +135,19 @@ export async function dropDead(tx: Queryable, id: number): Promise<boolean> {
 }
 
 /** The categories of an older version without pointers to rows deleted since. */
-export async function livingCategories(tx: Queryable, categories: CategoryDraft[]): Promise<CategoryDraft[]> {
-  const living = await livingPointers(tx, categories)
+export async function livingCategories(
+  tx: Queryable,
+  categories: CategoryDraft[],
+  lock = 'FOR SHARE',
+): Promise<CategoryDraft[]> {
+  const living = await livingPointers(tx, categories, lock)
   const [ofCategory, ofReason, ofField, ofTemplate] = pointers
   return categories.flatMap((category) => {
     const kept = (pointer: Pointer) => idsOf(category, pointer).filter((id) => living.get(pointer)?.has(id))
     const [value] = kept(ofCategory)
     const [klasor = null] = kept(ofTemplate)
-    return value === undefined ? [] : [{ value, iptalneden: kept(ofReason), ozel_alanlar: kept(ofField), klasor }]
+    return value === undefined
+      ? []
+      : [{ ...category, value, iptalneden: kept(ofReason), ozel_alanlar: kept(ofField), klasor }]
   })
 }

@@ -1,6 +1,7 @@
 import { institutions as calls } from '../../../../contract/src/casework/institutions.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import { livingParts } from './categories.ts'
 import { readChoices } from './choices.ts'
 import { type CancelFaxesTo, institutionStore } from './institutions.store.ts'
 
@@ -10,5 +11,6 @@ export function institutions({ db }: House, { cancelFaxes }: { cancelFaxes: Canc
     calls: [served(calls, { ...recordHandlers(store), choices: () => readChoices(db) })],
     shows: { institutions: ['cancellation_reasons', 'custom_fields', 'petition_templates'] },
     kinds: [store.kind],
+    revivals: [livingParts],
   }
 }

@@ -57,6 +57,10 @@ export const products: Table = {
     price_plan: plan,
     features: sql`t.features`,
   },
+  names: {
+    category: sql`SELECT id FROM product_categories WHERE deleted_at IS NULL`,
+    brand: sql`SELECT id FROM brands WHERE deleted_at IS NULL`,
+  },
   label: 'title',
   kept: true,
   columns,

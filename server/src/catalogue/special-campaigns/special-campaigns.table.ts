@@ -61,6 +61,11 @@ export const specials: Table = {
     IsExternal: sql`t.is_external`,
     status,
   },
+  names: {
+    category: sql`SELECT id FROM campaign_categories WHERE deleted_at IS NULL`,
+    platform: sql`SELECT id FROM product_categories WHERE deleted_at IS NULL`,
+    product: sql`SELECT id FROM products WHERE deleted_at IS NULL`,
+  },
   label: 'title',
   kept: true,
   search: 'search',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import sql, { join, raw } from 'sql-template-tag'
+import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Revival } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -30,6 +31,7 @@ export async function returning(
     if (staying !== undefined || !Object.hasOwn(before, key)) delete after[key]
     if (staying !== undefined) notes.push(staying)
   }
+  notes.push(...(await leaveGone(db, table, before, after)))
   for (const revive of revivals) {
     const differs = differing(after, before)
     const revived = await revive(db, table, only(after, differs))
@@ -46,6 +48,32 @@ export const differing = (after: Values, before: Values): string[] =>
 
 export const only = (values: Values, keys: string[]): Values =>
   Object.fromEntries(keys.map((key) => [key, values[key]]))
+
+/** Leaves out what an older version names and nobody can choose any more; answers the sentences that say so. */
+async function leaveGone(db: Queryable, table: Table, before: Values, after: Values): Promise<string[]> {
+  const notes: string[] = []
+  for (const key of differing(after, before)) {
+    const offered = table.names?.[key]
+    const older = after[key]
+    if (!offered || older === null) continue
+    const { text, values } = sql`SELECT r.id FROM (${offered}) r WHERE r.id = ANY(${idsIn(older)}::bigint[])`
+    const living = new Set((await db.rows<{ id: number }>(text, values)).map(({ id }) => id))
+    const gone = idsIn(older).filter((id) => !living.has(id) && !idsIn(before[key]).includes(id))
+    if (gone.length === 0) continue
+    if (Array.isArray(older)) after[key] = older.filter((id) => !gone.includes(id))
+    else delete after[key]
+    const what = Array.isArray(older) ? 'artık seçilemeyenler geri gelmez' : 'o zamanki artık seçilemez, şimdiki kalır'
+    notes.push(`${labelOf(table.draft, key)}: ${what}`)
+  }
+  return notes
+}
+
+/** The ids of Masa's own records in a value. */
+const idsIn = (value: unknown): number[] =>
+  [value].flat().flatMap((one) => {
+    if (one === null || typeof one !== 'object') return typeof one === 'number' ? [one] : []
+    return 'id' in one && !('remote' in one) ? [Number(one.id)] : []
+  })
 
 /** The value to compare: a pointer to a record without the record's name, which may have changed. */
 function pointed(value: unknown): unknown {

@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag'
+import { shippedRoles } from '../../../../contract/src/people/rights.ts'
 import { Dealer, DealerRow, DealerState, dealers } from '../../../../contract/src/sales/dealers.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 /** A lead, `l`, that is still worked on. Sales do not count: they stay with the dealer who made them. */
 export const isOpen = sql`l.kind = 'lead' AND l.deleted_at IS NULL AND NOT (SELECT s.is_final FROM lead_statuses s WHERE s.id = l.status_id)`
+
+/** The role of the solution partners. */
+export const partnerRole = shippedRoles.find(({ key }) => key === 'cozum-ortagi')?.id
 
 /** Dealers; a person's own are those whose solution partner they are. */
 export const dealersTable: Table = {
@@ -14,6 +18,7 @@ export const dealersTable: Table = {
   full: Dealer,
   draft: DealerState,
   stays: { status: 'Bayinin durumu olduğu gibi kalır' },
+  names: { partner_id: sql`SELECT s.id FROM staff s WHERE s.role_id = ${partnerRole} AND s.status = 1` },
   label: 'dealers_name',
   kept: true,
   search: 'search',

@@ -1,10 +1,8 @@
-import { shippedRoles } from '../../../../contract/src/people/rights.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import { isNarrowed, type Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import type { Values } from '../../kit/records/record.ts'
-
-const partnerRole = shippedRoles.find(({ key }) => key === 'cozum-ortagi')?.id
+import { partnerRole } from './dealers.table.ts'
 
 /** The solution partners, who have dealers of their own, by name. */
 export const partners = (db: Queryable) =>

@@ -45,7 +45,9 @@ export const productCopy = {
 }
 
 const nameIn = (value: unknown, rows: unknown, key: 'name' | 'makename') =>
-  String((rows as Record<string, unknown>[] | undefined)?.find(({ id }) => id === value)?.[key] ?? value ?? '')
+  value === null || value === undefined
+    ? ''
+    : String((rows as Record<string, unknown>[] | undefined)?.find(({ id }) => id === value)?.[key] ?? `#${value}`)
 
 const flags = ['onecikan', 'web', 'app', 'maya', 'is_address', 'is_cargo', 'tahsilat']
 
