@@ -41,6 +41,21 @@ describe('an import', () => {
     ])
   })
 
+  test('reads the first sheet that a person sees, whatever a hidden one before it holds', async () => {
+    await forgetAll()
+    const rows = (name: string) =>
+      ['name', name].map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('')
+    const book = sheetOf(rows('Gizli'), {
+      'xl/workbook.xml': `<workbook><sheets><sheet name="A" sheetId="1" state="veryHidden" r:id="rId9"/>
+        <sheet name="B" sheetId="2" state="hidden" r:id="rId9"/><sheet name="C" sheetId="3" r:id="rId8"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId9" Target="worksheets/a.xml"/>
+        <Relationship Id="rId8" Target="worksheets/c.xml"/></Relationships>`,
+      'xl/worksheets/c.xml': `<worksheet><sheetData>${rows('Görünen')}</sheetData></worksheet>`,
+    })
+    expect((await send(book, { name: 'liste.xlsx' })).body).toEqual({ success: true, rows: 1, problems: [] })
+    expect(await names()).toEqual(['Görünen'])
+  })
+
   test('runs once per idempotency key, even if sent twice at once, and the key is refused for another file', async () => {
     await forgetAll()
     const [file, key] = ['name\nBir\nİki\n', 'ayni-basis']

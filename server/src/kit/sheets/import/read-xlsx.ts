@@ -15,7 +15,7 @@ import {
 } from './sheet.ts'
 import { attribute, tags, unescaped } from './xml.ts'
 
-/** The rows of the first sheet of a workbook. Formulas are refused: their stored results may be stale. */
+/** The rows of the first sheet of a workbook that a person sees. Formulas are refused: their stored results may be stale. */
 export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
   const file = openZip(content)
   const book = await file('xl/workbook.xml')
@@ -28,13 +28,19 @@ export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
 }
 
 function firstSheetPath(book: string, relations: string): string | undefined {
-  const [sheet] = tags(book, ['sheet'])
-  const id = sheet && attribute(sheet.attributes, 'r:id')
+  const id = firstShown(book)
   for (const { attributes } of tags(relations, ['Relationship'])) {
     if (attribute(attributes, 'Id') !== id) continue
     const target = attribute(attributes, 'Target')
     return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`
   }
+  return undefined
+}
+
+function firstShown(book: string): string | undefined {
+  for (const { closes, attributes } of tags(book, ['sheet']))
+    if (!closes && !attribute(attributes, 'state')?.toLowerCase().endsWith('hidden'))
+      return attribute(attributes, 'r:id')
   return undefined
 }
 
