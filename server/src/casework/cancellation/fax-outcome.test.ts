@@ -190,6 +190,22 @@ describe('a request', () => {
     await number('+902325550103')
   })
 
+  test('is not faxed to the number that its institution had before, which whoever sends may still see', async () => {
+    const id = await casework.given.request()
+    await correct({ id, brand_id: other, category_id: 2 })
+    const number = (fax_number: string) => casework.masa.send(institutions.update, { id: other, brand: { fax_number } })
+    await number('+902325550118')
+    const given = { fax_number: '+902325550103', key: id, anyway: true }
+    for (const elsewhere of [false, true])
+      expect(await casework.masa.send(fax.send, { ...given, elsewhere })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('numarası düzeltildi: +90 232 555 01 18') },
+      })
+    expect((await casework.masa.send(fax.send, { ...given, fax_number: '+902325550118' })).status).toBe(200)
+    await number('+902325550103')
+    expect((await casework.masa.send(fax.send, given)).status).toBe(200)
+  })
+
   test('keeps its waiting fax when only a status change is undone', async () => {
     const id = await casework.given.request()
     const { version } = (await casework.masa.send(cancellation.status, { id, status_id: 4 })).body

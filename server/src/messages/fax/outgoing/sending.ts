@@ -98,8 +98,9 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
           [key],
         )
         if (!request) throw notFound('Talep')
-        if (fax_number !== request.number) requireRight(person, 'cancellation:reveal')
         const other = fax_number === request.number ? undefined : await lineOf(tx, fax_number)
+        if (!other && request.number !== null && (await isFormer(tx, request, fax_number))) throw formerFailure(request)
+        if (fax_number !== request.number) requireRight(person, 'cancellation:reveal')
         if (other && !elsewhere) throw elsewhereFailure(other.name, request.institution)
         if (elsewhere && !other && fax_number !== request.number) throw nobodysFailure()
         if (!other && request.isGone) throw goneFailure(request.institution)
@@ -204,6 +205,20 @@ const lineOf = (tx: Queryable, number: string) =>
   tx.one<{ id: number; name: string }>(
     'SELECT id, name FROM institution_lines WHERE fax_number = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1 FOR SHARE',
     [number],
+  )
+
+/** Whether the institution had this number before its present one: whoever sends may still see the former one. */
+const isFormer = async (tx: Queryable, { number, ownId }: RequestOf, given: string) =>
+  given !== number &&
+  (await tx.one(
+    `SELECT FROM history WHERE domain = 'institutions' AND record_id = $1 AND before ->> 'fax_number' = $2 LIMIT 1`,
+    [ownId, given],
+  )) !== undefined
+
+const formerFailure = ({ number, institution }: RequestOf) =>
+  new Failure(
+    'conflict',
+    `Bu, ${institution} kurumunun eski faks numarası; numarası düzeltildi: ${formatPhone(number ?? '')}. Numarayı gözden geçirip yeniden gönderin.`,
   )
 
 const elsewhereFailure = (other: string, own: string) =>
