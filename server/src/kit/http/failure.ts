@@ -32,7 +32,9 @@ export const tooLarge = (field: string, sentence: string) => new Failure('too_la
 
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
-const violations = new Set(['23505', '23503', '23P01'])
+const violations = new Set(['23505', '23P01'])
+// A value names a record that is gone for good, as the undo of a change may.
+const pointsNowhere = 'Bağlı olduğu bir kayıt kalıcı olarak silinmiş; bu işlem artık yapılamaz'
 const inTheWay = new Set(['40P01', '55P03'])
 // The server has ended a statement or transaction that took too long, or a transaction that stood idle.
 const tookTooLong = new Set(['57014', '25P03', '25P04'])
@@ -65,6 +67,7 @@ function fromDatabase(error: DatabaseError): Failure | undefined {
     return new Failure('unavailable', 'Aynı kayıtlarda başka bir işlem sürüyor; birkaç saniye sonra yeniden deneyin')
   if (tookTooLong.has(code))
     return new Failure('unavailable', 'İşlem süresi içinde bitmedi; birazdan ya da daha az kayıtla yeniden deneyin')
+  if (code === '23503') return new Failure('conflict', pointsNowhere)
   if (violations.has(code)) return new Failure('conflict', 'Kayıt başka bir kayıtla çakışıyor')
   if (unfit.has(code)) return new Failure('invalid', unfitSentence)
   return undefined

@@ -129,6 +129,20 @@ describe('the changes of a request', () => {
     expect(await restored(waiting)).toMatchObject({ failed: [] })
   })
 
+  test('the undo of a status that was purged since says so', async () => {
+    const { masa } = casework
+    const id = await casework.given.request()
+    const status_id = (await masa.send(cancellationStatuses.create, { name: 'Kısa ömürlü' })).body.id
+    await masa.send(cancellation.status, { id, status_id })
+    const { version } = (await masa.send(cancellation.status, { id, status_id: 1 })).body
+    await masa.send(cancellationStatuses.remove, { id: status_id })
+    await masa.send(trash.purge, { domain: 'cancellation_statuses', id: status_id })
+    const message = 'Bağlı olduğu bir kayıt kalıcı olarak silinmiş; bu işlem artık yapılamaz'
+    expect(await masa.send(cancellation.undo, { id, version })).toMatchObject({ status: 409, body: { message } })
+    const many = await masa.send(cancellation.undoBulk, { ids: [id], versions: [version] })
+    expect(many.body.failed).toMatchObject([{ id, message }])
+  })
+
   test('a request whose institution was purged can be neither reopened nor faxed', async () => {
     const { masa, given } = casework
     const [closed, open] = [await given.request({ status: 5 }), await given.request()]
