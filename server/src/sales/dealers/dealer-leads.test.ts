@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
@@ -59,6 +60,41 @@ test('an open lead can be restored from the trash only while its dealer is activ
   expect((await back()).failed).toMatchObject([{ message: expect.stringMatching(/^Bayisi artık aktif değil/) }])
   await masa.send(dealers.status, { id, status: 1, reason: 'Açıldı' })
   expect((await back()).done).toEqual([leadId])
+})
+
+test('a sale comes back from the trash or from its cancellation only while its dealer is not deleted', async () => {
+  const id = await given.made()
+  const product_id = await leadFixture(masa).campaign('Silinen bayinin kampanyası')
+  const made = await masa.send(leads.create, { full_name: 'Işıl Çağlar', phone: '0532 123 45 70', dealer_id: id })
+  const sale = (await masa.send(leads.convert, { id: made.body.id, product_id })).body.id
+  const back = async () => (await masa.send(trash.restore, { domain: 'leads', id: sale })).body
+  const message = 'Bayisi silinmiş; önce bayiyi geri getirin'
+  await masa.send(leads.remove, { id: sale })
+  await masa.send(dealers.remove, { id })
+  expect((await back()).failed).toMatchObject([{ message }])
+  await masa.send(trash.restore, { domain: 'dealers', id })
+  expect((await back()).done).toEqual([sale])
+
+  await masa.send(leads.saleStatus, { id: sale, status_id: 15, note: 'Vazgeçti' })
+  expect((await masa.send(dealers.remove, { id })).status).toBe(200)
+  const reopened = () => masa.send(leads.saleStatus, { id: sale, status_id: 11 })
+  expect(await reopened()).toMatchObject({ status: 409, body: { message } })
+  await masa.send(trash.restore, { domain: 'dealers', id })
+  expect((await reopened()).status).toBe(200)
+})
+
+test('a sale that a site hands in for a lost lead of a deleted dealer has no dealer', async () => {
+  const id = await given.made()
+  const { key } = (await masa.send(apiKeys.create, { name: 'Site', scopes: ['leads', 'sales'] })).body
+  const handIn = async (call: typeof leads.handInLead | typeof leads.handInSale, facts: object) =>
+    (await masa.sendRaw(call, { external_id: 'a-1', ...facts }, { token: '', key })).body as unknown as { id: number }
+  const lead = await handIn(leads.handInLead, { full_name: 'Işıl Çağlar', phone: '0532 123 45 71' })
+  await masa.send(leads.update, { id: lead.id, dealer_id: id })
+  await masa.send(leads.status, { id: lead.id, status_id: 6, note: 'Vazgeçti' })
+  expect((await masa.send(dealers.remove, { id })).status).toBe(200)
+  const product_id = await leadFixture(masa).campaign('Sitede satılan')
+  const sale = await handIn(leads.handInSale, { lead_id: lead.id, product_id })
+  expect((await masa.send(leads.get, { id: sale.id })).body.data).toMatchObject({ kind: 'sale', dealer_id: null })
 })
 
 test.each(['status = 0', 'deleted_at = now()'])(

@@ -8,6 +8,7 @@ import { Failure, invalid } from '../../../kit/http/failure.ts'
 import type { Values } from '../../../kit/records/record.ts'
 import { reached } from '../../../kit/records/table.ts'
 import { dealersTable } from '../../dealers/dealers.table.ts'
+import { status } from '../leads.table.ts'
 
 export type Facts = Partial<z.output<typeof LeadDraft>>
 
@@ -70,17 +71,22 @@ export async function refuseDealer(
   if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
 }
 
-/** Throws `conflict` if a lead would be reopened, in this status, at a dealer who takes no more leads. */
+/**
+ * Throws `conflict` if a lead would be reopened, in this status, at a dealer who takes no more leads, or a sale at a
+ * deleted one, who would take the sale's dealer along when purged.
+ */
 export async function refuseGoneDealer(tx: Queryable, id: number, statusId: number): Promise<void> {
-  const open = await tx.one<{ dealerId: number }>(
-    `SELECT t.dealer_id AS "dealerId" FROM leads t JOIN lead_statuses s ON s.id = $2
-     WHERE t.id = $1 AND t.kind = 'lead' AND t.dealer_id IS NOT NULL AND NOT s.is_final`,
-    [id, statusId],
+  const open = await tx.one<{ dealerId: number; isSale: boolean }>(
+    `SELECT t.dealer_id AS "dealerId", t.kind = 'sale' AS "isSale" FROM leads t JOIN lead_statuses s ON s.id = $2
+     WHERE t.id = $1 AND t.dealer_id IS NOT NULL AND CASE WHEN t.kind = 'sale' THEN s.id <> $3 ELSE NOT s.is_final END`,
+    [id, statusId, status.cancelled],
   )
   if (!open) return
-  const isActive = await tx.one(
-    'SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR KEY SHARE',
+  const dealer = await tx.one<{ isActive: boolean }>(
+    'SELECT status = 1 AS "isActive" FROM dealers WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
     [open.dealerId],
   )
-  if (!isActive) throw new Failure('conflict', 'Bayisi artık aktif değil; önce bayiyi aktif edin ya da geri getirin')
+  if (open.isSale && !dealer) throw new Failure('conflict', 'Bayisi silinmiş; önce bayiyi geri getirin')
+  if (!open.isSale && !dealer?.isActive)
+    throw new Failure('conflict', 'Bayisi artık aktif değil; önce bayiyi aktif edin ya da geri getirin')
 }
