@@ -8,6 +8,7 @@ import {
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import type { DemoTools } from '../../kit/domain.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 import { membershipDemo } from './membership.demo.ts'
@@ -109,6 +110,20 @@ describe('packages', () => {
     await back()
     expect((await masa.send(get, { id })).status).toBe(200)
     await masa.send(remove, { id })
+  })
+
+  test('a package is not restored while a concurrent transaction deletes its type', async () => {
+    const own = (await masa.send(subscriptionTypes.create, { name: 'Sürpriz tür', length: 7, unit: 'day' })).body.id
+    const id = await make({ subscription_type_id: own })
+    await masa.send(remove, { id })
+    const { back } = await masa.db.transaction(async (tx) => {
+      await tx.rows('UPDATE subscription_types SET deleted_at = now() WHERE id = $1', [own])
+      const back = masa.sendRaw(trash.restore, { domain: 'membership_packages', id })
+      await untilLockWaits(tx, 1)
+      return { back }
+    })
+    expect(JSON.stringify((await back).body)).toContain('“Sürpriz tür” abonelik türü silinmiş')
+    expect((await masa.send(get, { id })).status).toBe(404)
   })
 
   test('an older version can be restored even if its type was deleted, and the current type stays', async () => {

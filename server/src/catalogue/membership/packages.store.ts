@@ -33,12 +33,12 @@ export function packageStore(db: Database) {
       ...plain.kind,
       restore: (...args: Parameters<typeof plain.kind.restore>) =>
         db.transaction(async (tx) => {
-          const lost = await tx.one<{ name: string }>(
-            `SELECT s.name FROM membership_packages p JOIN subscription_types s ON s.id = p.subscription_type_id
-             WHERE p.id = $1 AND s.deleted_at IS NOT NULL`,
+          const type = await tx.one<{ name: string; isLost: boolean }>(
+            `SELECT name, deleted_at IS NOT NULL AS "isLost" FROM subscription_types
+             WHERE id = (SELECT subscription_type_id FROM membership_packages WHERE id = $1) FOR SHARE`,
             [args[1]],
           )
-          if (lost) throw new Failure('conflict', `“${lost.name}” abonelik türü silinmiş; önce onu geri alın`)
+          if (type?.isLost) throw new Failure('conflict', `“${type.name}” abonelik türü silinmiş; önce onu geri alın`)
           return plain.kind.restore(...args)
         }),
     },
