@@ -1,4 +1,4 @@
-import { raw } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
 import {
   membershipDelivery,
@@ -12,7 +12,7 @@ import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { tagged } from '../channels/channels.ts'
 import { featureStore } from './features.store.ts'
 import { membershipDemo } from './membership.demo.ts'
-import { offeredOn, types } from './membership.table.ts'
+import { offeredOn, packages as packagesTable, types } from './membership.table.ts'
 import { packageStore } from './packages.store.ts'
 
 /** What members subscribe to: types with their duration, packages with their prices, and the features of packages. */
@@ -41,6 +41,12 @@ export function membership({ db }: House): Domain {
         ),
       }),
     ],
+    past: {
+      [packagesTable.domain]: {
+        table: packagesTable,
+        named: { subscription_type_id: sql`SELECT id, name FROM subscription_types` },
+      },
+    },
     kinds: [lookupKind('Abonelik türü', types, type), packages.kind, features.kind],
     demo: [membershipDemo],
   }

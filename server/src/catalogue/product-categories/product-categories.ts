@@ -12,7 +12,7 @@ import { Json } from '../../kit/http/serve.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { foldChanges, tagged } from '../channels/channels.ts'
 import { productCategoryStore } from './product-categories.store.ts'
-import { offeredBrands, offeredFeatures } from './product-categories.table.ts'
+import { categories, offeredBrands, offeredFeatures } from './product-categories.table.ts'
 import { promoImages, servePromoImages } from './promo-images.ts'
 
 /** Categories of campaigns, and the icons that ship with Masa. */
@@ -48,6 +48,9 @@ export function productCategories({ db }: House): Domain {
         }),
       }),
     ],
+    past: {
+      [categories.domain]: { table: categories, named: { brands: sql`SELECT id, makename AS name FROM brands` } },
+    },
     kinds: [store.kind],
     jobs: [{ name: 'fold catalogue changes', everyMs: 1_000, run: () => foldChanges(db) }],
     routes: servePromoImages,

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { products as calls, productBulk, productDelivery } from '../../../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { answerOf } from '../../content/publication/slugged.ts'
@@ -14,6 +15,7 @@ import { priceJob } from './prices/price-plan.ts'
 import { comparison as compared, publicPage } from './products.delivery.ts'
 import { productDemo } from './products.demo.ts'
 import { productStore } from './products.store.ts'
+import { products as table } from './products.table.ts'
 
 export function products({ db, settings }: House): Domain {
   const store = productStore(db)
@@ -51,6 +53,15 @@ export function products({ db, settings }: House): Domain {
         comparison: tagged(db, productDelivery.comparison, compared),
       }),
     ],
+    past: {
+      [table.domain]: {
+        table,
+        named: {
+          category: sql`SELECT id, name FROM product_categories`,
+          brand: sql`SELECT id, makename AS name FROM brands`,
+        },
+      },
+    },
     kinds: [store.kind],
     demo: [productDemo],
     jobs: [priceJob(db)],

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import {
   specialCampaigns as calls,
   campaignCategories,
@@ -13,7 +14,7 @@ import { ownPlatforms } from './platforms.ts'
 import { remotePlatforms } from './remote-platforms.ts'
 import { specialCampaignDemo } from './special-campaigns.demo.ts'
 import { publicPage, specialCampaignStore } from './special-campaigns.store.ts'
-import { categories } from './special-campaigns.table.ts'
+import { categories, specials } from './special-campaigns.table.ts'
 
 /** Special campaigns and their categories, over Masa's own catalogue unless a remote one is set. */
 export function specialCampaigns({ db, settings: { variables } }: House): Domain {
@@ -54,6 +55,9 @@ export function specialCampaigns({ db, settings: { variables } }: House): Domain
       }),
     ],
     demo: [specialCampaignDemo],
+    past: {
+      [specials.domain]: { table: specials, named: { category: sql`SELECT id, name FROM campaign_categories` } },
+    },
     kinds: [store.kind, lookupKind('Özel kampanya kategorisi', categories, lookup)],
   }
 }

@@ -10,6 +10,7 @@ import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
@@ -114,4 +115,31 @@ test('an institution says that a reason that was deleted since does not return',
   const { changes, note } = await returned('institutions', id)
   expect(changes).toEqual({})
   expect(note).toBe('Bu arada silinen kategori, neden, alan ve şablonlar geri gelmez')
+})
+
+test('the exported history names what a record pointed to, and shows what is gone for good as #7, like the screen', async () => {
+  const lineOf = async (domain: string, id: number) => {
+    const url = `/api/history?format=csv&action=create&domain=${domain}&record_id=${id}`
+    return (await masa.app.inject({ url, headers: { authorization: `Bearer ${masa.token}` } })).body
+  }
+  const named = fresh()
+  const [of, sold] = [
+    (await masa.send(brands.create, { makename: named })).body.id,
+    (await masa.send(subscriptionTypes.create, { name: `${named} türü`, length: 1, unit: 'month' })).body.id,
+  ]
+  const campaign = (await masa.sendRaw(products.save, { title: fresh(), price: 1, brand: of })).body as { id: number }
+  expect(await lineOf('products', campaign.id)).toContain(`Marka: ${named} |`)
+  const pack = (await masa.send(membershipPackages.create, { name: fresh(), price: 5, subscription_type_id: sold }))
+    .body
+  expect(await lineOf('membership_packages', pack.id)).toContain(`Abonelik türü: ${named} türü`)
+  const { id } = (await masa.send(productCategories.create, { name: fresh(), brands: [of] })).body
+  expect(await lineOf('product_categories', id)).toContain(`Markalar: ${named}`)
+  const ofSpecials = (await masa.send(campaignCategories.create, { name: `${named} özel` })).body.id
+  const special = (await masa.send(specialCampaigns.save, { title: fresh(), category: ofSpecials })).body.id
+  expect(await lineOf('special_campaigns', special)).toContain(`Kampanya kategorisi: ${named} özel`)
+
+  await masa.send(products.save, { id: campaign.id, brand: null })
+  await masa.send(brands.remove, { id: of })
+  expect((await masa.send(trash.purge, { domain: 'brands', id: of })).status).toBe(200)
+  expect(await lineOf('products', campaign.id)).toContain(`Marka: #${of} |`)
 })

@@ -45,9 +45,11 @@ const namedIn = (named: NonNullable<HistoryNames['named']>, values: Sql) =>
   sql`json_build_object(${join(
     Object.entries(named).map(([key, statement]) => {
       const value = sql`${values} -> ${key}`
-      const ids = sql`SELECT e::bigint FROM jsonb_array_elements_text(
+      const ids = sql`SELECT e::bigint AS id FROM jsonb_array_elements_text(
         CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE jsonb_build_array(${value}) END) e WHERE e ~ '^\\d{1,15}$'`
-      return sql`${key}::text, (SELECT string_agg(r.name, ', ' ORDER BY r.id) FROM (${statement}) r WHERE r.id = ANY(ARRAY(${ids})))`
+      // A record that is gone for good has no name any more.
+      return sql`${key}::text, (SELECT string_agg(coalesce(n.name, '#' || o.id), ', ' ORDER BY o.id) FROM (${ids}) o
+        LEFT JOIN LATERAL (SELECT r.name FROM (${statement}) r WHERE r.id = o.id LIMIT 1) n ON true)`
     }),
   )})`
 
