@@ -47,7 +47,7 @@ export const packages: Table = {
   search: 'search',
   columns: { price, subscription_type_name: sql`coalesce(s.name, '')` },
   draftColumns: { price },
-  names: { subscription_type_id: sql`SELECT id FROM subscription_types WHERE deleted_at IS NULL` },
+  pointers: { subscription_type_id: sql`SELECT id FROM subscription_types WHERE deleted_at IS NULL` },
   sort: { price: sql`t.price` },
   joins: sql`LEFT JOIN subscription_types s ON s.id = t.subscription_type_id`,
 }

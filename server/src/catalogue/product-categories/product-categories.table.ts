@@ -33,7 +33,7 @@ export const categories: Lookup = {
     features: offeredFeatures,
     brands: offeredBrands,
   },
-  names: { brands: sql`SELECT id FROM brands WHERE deleted_at IS NULL` },
+  pointers: { brands: sql`SELECT id FROM brands WHERE deleted_at IS NULL` },
   draftColumns: {
     brands: sql`ARRAY(SELECT x.brand_id FROM product_category_brands x WHERE x.category_id = t.id ORDER BY x.brand_id)`,
   },

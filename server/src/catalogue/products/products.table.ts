@@ -57,7 +57,7 @@ export const products: Table = {
     price_plan: plan,
     features: sql`t.features`,
   },
-  names: {
+  pointers: {
     category: sql`SELECT id FROM product_categories WHERE deleted_at IS NULL`,
     brand: sql`SELECT id FROM brands WHERE deleted_at IS NULL`,
   },

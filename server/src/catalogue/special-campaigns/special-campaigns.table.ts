@@ -61,7 +61,7 @@ export const specials: Table = {
     IsExternal: sql`t.is_external`,
     status,
   },
-  names: {
+  pointers: {
     category: sql`SELECT id FROM campaign_categories WHERE deleted_at IS NULL`,
     platform: sql`SELECT id FROM product_categories WHERE deleted_at IS NULL`,
     product: sql`SELECT id FROM products WHERE deleted_at IS NULL`,

@@ -23,7 +23,7 @@ export const questions: Table = {
   search: 'search',
   draft: FaqDraft,
   draftColumns: { cat_id: sql`t.cat_id` },
-  names: { cat_id: sql`SELECT id FROM faq_categories WHERE deleted_at IS NULL` },
+  pointers: { cat_id: sql`SELECT id FROM faq_categories WHERE deleted_at IS NULL` },
   label: 'ques_title',
   columns: {
     image: sql`coalesce(c.image, '')`,

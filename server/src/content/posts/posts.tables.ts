@@ -63,7 +63,7 @@ export function postTables(names: PostNames): PostTables {
     draftColumns: {
       categorys: sql`ARRAY(SELECT category_id FROM ${raw(links)} pc WHERE pc.post_id = t.id ORDER BY category_id)`,
     },
-    names: { categorys: sql`SELECT id FROM ${raw(categories)} WHERE deleted_at IS NULL` },
+    pointers: { categorys: sql`SELECT id FROM ${raw(categories)} WHERE deleted_at IS NULL` },
     label: 'title',
     columns: {
       url: sql`t.slug`,

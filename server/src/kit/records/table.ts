@@ -48,8 +48,8 @@ export type Table = View & {
   draftColumns?: Record<string, Sql>
   /** Draft keys that an older version does not bring back, each with the sentence that says so. */
   stays?: Readonly<Record<string, string>>
-  /** Draft keys that name other records, each with the query of the ids that an older version can still name. */
-  names?: Readonly<Record<string, Sql>>
+  /** Draft keys that point to other records, each with the query of the ids that can be chosen. */
+  pointers?: Readonly<Record<string, Sql>>
   /** What names a record in the trash: its column, or an expression over the given alias of its row. */
   label: string | ((row: Sql) => Sql)
   /** The domain of another record with the same id, whose values are part of this one's draft. */

@@ -53,7 +53,7 @@ export const only = (values: Values, keys: string[]): Values =>
 async function leaveGone(db: Queryable, table: Table, before: Values, after: Values): Promise<string[]> {
   const notes: string[] = []
   for (const key of differing(after, before)) {
-    const offered = table.names?.[key]
+    const offered = table.pointers?.[key]
     const older = after[key]
     if (!offered || older === null) continue
     const { text, values } = sql`SELECT r.id FROM (${offered}) r WHERE r.id = ANY(${idsIn(older)}::bigint[])`

@@ -18,7 +18,7 @@ export const dealersTable: Table = {
   full: Dealer,
   draft: DealerState,
   stays: { status: 'Bayinin durumu olduğu gibi kalır' },
-  names: { partner_id: sql`SELECT s.id FROM staff s WHERE s.role_id = ${partnerRole} AND s.status = 1` },
+  pointers: { partner_id: sql`SELECT s.id FROM staff s WHERE s.role_id = ${partnerRole} AND s.status = 1` },
   label: 'dealers_name',
   kept: true,
   search: 'search',

@@ -15,7 +15,10 @@ import {
 } from './sheet.ts'
 import { attribute, tags, unescaped } from './xml.ts'
 
-/** The rows of the first sheet of a workbook that a person sees. Formulas are refused: their stored results may be stale. */
+/**
+ * The rows of the first sheet of a workbook that a person sees. Formulas are refused: their stored results may be
+ * stale.
+ */
 export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
   const file = openZip(content)
   const book = await file('xl/workbook.xml')

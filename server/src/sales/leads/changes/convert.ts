@@ -42,13 +42,14 @@ export const leadConversion =
     })
 
 /**
- * Adds a sale of a lead. Undefined values are taken from the lead: customer, source, a dealer that is not deleted and, for the same campaign,
- * answers; '' and an empty list of answers count as given.
+ * Adds a sale of a lead. Undefined values are taken from the lead: customer, source, a dealer that is not deleted and,
+ * for the same campaign, answers; '' and an empty list of answers count as given.
  */
 export async function addSale(tx: Queryable, person: Person, leadId: number, values: Values): Promise<number> {
   const lead = await tx.one<Values>(
     `SELECT full_name, phone, city, town, address, source,
-       (SELECT d.id FROM dealers d WHERE d.id = l.dealer_id AND d.deleted_at IS NULL FOR KEY SHARE) AS dealer_id, (CASE WHEN coalesce(inputs_of, product_id, $2) = $2 THEN inputs ELSE '[]' END)::text AS inputs
+       (SELECT d.id FROM dealers d WHERE d.id = l.dealer_id AND d.deleted_at IS NULL FOR KEY SHARE) AS dealer_id,
+       (CASE WHEN coalesce(inputs_of, product_id, $2) = $2 THEN inputs ELSE '[]' END)::text AS inputs
      FROM leads l WHERE id = $1`,
     [leadId, values.productId],
   )
