@@ -14,7 +14,7 @@ const record = {
   updateFailed: 'Soru Güncellenirken Hata Oluştu',
 } as RecordSpec
 const sending = {
-  values: {},
+  values: { title: 'Ne zaman biter?' },
   stored: { id: 7, version: 1 },
   stay: true,
   key: 'a',
@@ -25,13 +25,13 @@ const said = () => shownToasts.get().map(({ text }) => text)
 
 let onward: object[]
 
-function opened(isOpen = false) {
+function opened(isOpen = false, isKept = true) {
   const life = {
     now: { stored: sending.stored, base: {}, edits: 0, isOpen },
     progress: { set() {}, current: () => ({ refused: 0 }) },
     uploads: createUploads(),
     form: () => ({ setErrors() {} }),
-    draft: () => ({ form: 'faqs 7', keep: async () => {}, href: () => '/faqs/7' }),
+    draft: () => ({ form: 'faqs 7', isKept, keep: async () => {}, href: () => '/faqs/7' }),
     settle() {},
     onSaved: (saved: object) => void onward.push(saved),
     resend: async () => {},
@@ -53,14 +53,14 @@ test('the message about a waiting save stays until the record is saved', () => {
 })
 
 test('a refusal replaces the message about the waiting save', () => {
-  const host = opened()
+  const host = opened(true)
   host.waits(sending, lost, true)
   host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
   expect(shownToasts.get().map(({ detail }) => detail)).toEqual(['Başlık gerekli'])
 })
 
 test('the message about a refused save is replaced by the next refusal and goes when the record is saved', () => {
-  const host = opened()
+  const host = opened(true)
   host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
   host.refused(sending, new CallFailure('invalid', 'Yanıt gerekli'))
   expect(shownToasts.get().map(({ detail }) => detail)).toEqual(['Yanıt gerekli'])
@@ -80,6 +80,32 @@ test('saving a record that was deleted meanwhile says what happens to the typed 
   const detail =
     'Soru bulunamadı. Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
   expect(shownToasts.get()).toMatchObject([{ text: record.updateFailed, detail }])
+})
+
+test.each([
+  {
+    failure: new CallFailure('conflict', 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi', { ref: 'ABC234' }),
+    detail:
+      '“Ne zaman biter?”: Siz düzenlerken bu kayıt başkası tarafından değiştirildi. ' +
+      'Yazdıklarınız taslak olarak duruyor; formu yeniden açınca geri yükleyebilirsiniz.',
+    ref: 'ABC234',
+  },
+  {
+    failure: new CallFailure('not_found', 'Soru bulunamadı', { ref: 'ABC234' }),
+    detail:
+      '“Ne zaman biter?”: Soru bulunamadı. Silinmiş olabilir. ' +
+      'Yazdıklarınız taslak olarak duruyor; kayıt çöp kutusundan geri yüklenirse formunda geri yükleyebilirsiniz.',
+    ref: '',
+  },
+  {
+    failure: new CallFailure('forbidden', 'Bu işlem için yetkiniz yok', { ref: 'ABC234' }),
+    isKept: false,
+    detail: '“Ne zaman biter?”: Bu işlem için yetkiniz yok. Yazdıklarınız kaydedilmedi.',
+    ref: 'ABC234',
+  },
+])('a save refused after its form was left names the record and says where the text is: $failure.code', (told) => {
+  opened(false, told.isKept).refused(sending, told.failure)
+  expect(shownToasts.get()).toMatchObject([{ text: record.updateFailed, detail: told.detail, ref: told.ref }])
 })
 
 test('the next step after a save knows whether the record is new and whether the person stays', () => {

@@ -90,17 +90,27 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       }
       life.form().setErrors(fieldsOf(record, failure.fields))
       refuse(failure.taken)
+      const text = sending.stored ? record.updateFailed : record.createFailed
       const isGone = sending.stored !== null && failure.code === 'not_found'
-      failed = toastFailure(
-        sending.stored ? record.updateFailed : record.createFailed,
-        isGone ? gone(failure) : failure,
-      )
+      if (life.now.isOpen) failed = toastFailure(text, isGone ? gone(failure) : failure)
+      else {
+        const detail = left(nameOf(record, sending.values), failure, isGone, life.draft().isKept)
+        failed = show({ place: 'top', tone: 'danger', text, detail, ref: isGone ? '' : failure.ref, stays: 9_000 })
+      }
     },
   }
 }
 
 const gone = ({ message }: CallFailure) =>
   `${ended(message)} Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.`
+
+/** Why the save of a form that was left is refused: which record it is, and where the typed text is now. */
+function left(name: string, { message }: CallFailure, isGone: boolean, isKept: boolean): string {
+  const why = `${name ? `“${name}”: ` : ''}${ended(message)}${isGone ? ' Silinmiş olabilir.' : ''}`
+  if (!isKept) return `${why} Yazdıklarınız kaydedilmedi.`
+  const back = isGone ? 'kayıt çöp kutusundan geri yüklenirse formunda' : 'formu yeniden açınca'
+  return `${why} Yazdıklarınız taslak olarak duruyor; ${back} geri yükleyebilirsiniz.`
+}
 
 /** The errors of a refusal, mapped to the draft's fields. */
 function fieldsOf({ wire }: RecordSpec, fields: Record<string, string>): Record<string, string> {
