@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { session } from '../../../../contract/src/people/session.ts'
 import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { rows, shown } from './testing/posts.ts'
@@ -138,4 +139,24 @@ test('a form beside its list asks before Escape discards the typed text', async 
   await person.click(await answer('Kaydetmeden ayrıl'))
   await screen.findByText('Henüz Seçim Yapmadınız!')
   await waitFor(() => expect(document.activeElement).toBe(link('Duyurular')))
+})
+
+test('a new category stays readable in its form when the right to add it is taken while it is typed', async () => {
+  const { network, client, person } = await open(`${place}?panel=new`, [{ name: 'Kampanyalar' }])
+  const line = await name()
+  await person.type(line, 'Yarım kalan')
+  network.answer(session.me, { data: { ...administrator, rights: ['blog_categories:read'] } })
+  await act(() => client.invalidateQueries({ queryKey: ['session'] }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Yeni Kategori' })).toBeNull())
+  const told = document.querySelector('main')?.textContent
+  expect(told).toContain('Yeni kayıt ekleme yetkiniz yokYazdıklarınız kaydedilmedi;')
+  expect(told).not.toContain('Henüz Seçim Yapmadınız!')
+  expect([line.isConnected, line.value, line.closest('fieldset')?.disabled]).toEqual([true, 'Yarım kalan', true])
+  expect(screen.queryByRole('button', { name: 'Kategoriyi Ekle' })).toBeNull()
+})
+
+test('who may not add a category is not shown the form for a new one', async () => {
+  await open(`${place}?panel=new`, [{ name: 'Kampanyalar' }], ['blog_categories:read'])
+  expect(await screen.findByText('Henüz Seçim Yapmadınız!')).toBeTruthy()
+  expect(screen.queryByLabelText(/^Kategori adı/)).toBeNull()
 })

@@ -58,13 +58,18 @@ type Props = {
 export const chooseFrom = (mayAdd: boolean) =>
   mayAdd ? 'Listeden bir kayıt seçin ya da yeni bir tane ekleyin.' : 'Listeden bir kayıt seçin.'
 
-/** Shows the form to create or edit a record; an address that asks for neither, or for what is not allowed, a notice. */
+/**
+ * Shows the form to create or edit a record; an address that asks for neither, or for what is not allowed, a notice. A
+ * new record's form stays when the right to add is taken: what was typed is still read there.
+ */
 export function Panel(props: Props) {
   const { shown, record, texts } = props
   const me = useMe()
   // Until the person is known, the form is shown; the server refuses anyway.
   const mayAdd = texts.add !== undefined && (!me || allows(me, record.create.right))
-  if (shown === 'new' && mayAdd) {
+  const [wasOffered, setOffered] = useState(false)
+  if (me && mayAdd && !wasOffered) setOffered(true)
+  if (shown === 'new' && (mayAdd || wasOffered)) {
     return <PanelForm {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
   }
   if (shown && /^[1-9]\d{0,14}$/.test(shown)) return <StoredPanel {...props} id={Number(shown)} />
@@ -118,8 +123,10 @@ function PanelForm({
   )
   const { context, progress } = form
   const isNew = context.id === undefined
-  const mayNot = me && !isNew && !allows(me, record.update.right) ? 'Bu kaydı değiştirme yetkiniz yok' : undefined
-  const reason = isNew ? undefined : (mayNot ?? texts.closed?.(context.stored))
+  const { right } = isNew ? record.create : record.update
+  const refusal = isNew ? 'Yeni kayıt ekleme yetkiniz yok' : 'Bu kaydı değiştirme yetkiniz yok'
+  const mayNot = me && !allows(me, right) ? refusal : undefined
+  const reason = mayNot ?? (isNew ? undefined : texts.closed?.(context.stored))
   const closed = reason !== undefined || isChanging
 
   const changing: ChangeRecord = async (change) => {
