@@ -84,6 +84,29 @@ test('two people who change different cells lose neither change, and choose only
   )
 })
 
+test('what somebody wrote for a package before they deleted it is shown in the conflict and stays', async () => {
+  const { network, person } = await open()
+  await person.type(await screen.findByRole('textbox', { name: '2. özellik' }), ' hattı')
+  const theirs = [
+    { id: 5, name: 'Talep', values: { 1: 'Ayda 2', 2: 'Sınırsız' } },
+    { id: 6, name: 'Destek', values: { 2: 'Hafta içi' } },
+  ]
+  const current = { id: 1, features: theirs, packages: packages.slice(0, 1), version: 2 }
+  const stale = { version: 2, current, changed_by: { id: 9, name: 'Ayşe Demir' }, changed_at: '2026-01-05T10:00:00Z' }
+  network.refuse(packageFeatures.save, { code: 'conflict', message: 'Kayıt değişti.', ...stale })
+  await person.keyboard('{Control>}s{/Control}')
+  const conflict = within(await screen.findByRole('dialog', { name: /^Siz düzenlerken Ayşe Demir/ }))
+  const told = conflict.queryByRole('region', { name: 'Destek: Silinmiş paket (#2)' })?.textContent
+  network.answer(packageFeatures.save, { success: true, version: 3 })
+  await person.click(conflict.getByText('Birleştir ve Kaydet'))
+  await waitFor(() => expect(network.sent(packageFeatures.save)).toHaveLength(2))
+  expect(network.sent(packageFeatures.save).at(-1)?.features).toEqual([
+    { id: 5, name: 'Talep', values: { 1: 'Ayda 2', 2: 'Sınırsız' } },
+    { id: 6, name: 'Destek hattı', values: { 2: 'Hafta içi' } },
+  ])
+  expect(told).toContain('Yalnız Ayşe Demir değiştirdi')
+})
+
 test('the preview of a package says that its features could not be read, instead of showing it without any', async () => {
   const { network, person } = await openPanel('/members/MembershipPackages/1', {
     network(network) {
