@@ -15,7 +15,10 @@ export type News = { added: number; total: number }
 export function newsOf(shown: Page, now: Page): News | undefined {
   const ids = new Set(shown.rows.map(({ id }) => id))
   const came = now.rows.filter(({ id }) => !ids.has(id)).length
-  const added = Math.max(came, now.total - shown.total)
+  // Where rows were removed, the first ones of the next page move up to the end of this one.
+  const atEnd = now.rows.length - 1 - now.rows.findLastIndex(({ id }) => ids.has(id))
+  const movedUp = Math.min(atEnd, Math.max(0, shown.total - now.total))
+  const added = Math.max(came - movedUp, now.total - shown.total)
   const isSame =
     added <= 0 &&
     now.rows.length === shown.rows.length &&
