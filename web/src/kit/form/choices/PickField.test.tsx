@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { faqCategories } from '../../../../../contract/src/content/faqs.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
@@ -16,4 +16,18 @@ test('a field whose choices could not be read does not say that none match', asy
   await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
   await person.type(field, 'öde')
   expect(await screen.findByText('Herhangi Bir Sonuç Bulunamadı')).toBeTruthy()
+})
+
+test('what was chosen keeps its name when somebody deletes it meanwhile', async () => {
+  const { network, person, client } = await openPanel('/content/faqs/addFaq', {
+    network: (network) => network.answer(faqCategories.all, [{ id: 4, name: 'Güvenlik', image: '', count: 1 }]),
+  })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Kategori' })
+  await person.click(field)
+  await person.click(await screen.findByRole('option', { name: 'Güvenlik' }))
+  network.answer(faqCategories.all, [{ id: 5, name: 'Ödeme', image: '', count: 1 }])
+  await act(() => client.invalidateQueries({ queryKey: ['faq_categories'] }))
+  await waitFor(() => expect(network.sent(faqCategories.all)).toHaveLength(2))
+  await act(async () => {})
+  expect(field.value).toBe('Güvenlik')
 })

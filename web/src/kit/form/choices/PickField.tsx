@@ -37,7 +37,10 @@ export function PickOf({ offered: given, placeholder, namedBy, adds, onPick, ...
   const { stored } = useFormContext()
   const former = (stored as Record<string, string> | undefined)?.[namedBy]
   const offered = given ?? []
-  const nameOf = (id: unknown) => offered.find((one) => one.id === id)?.name ?? (former || `#${id}`)
+  // What was chosen here keeps its name when somebody deletes it meanwhile.
+  const [seen] = useState(() => new Map<unknown, string>())
+  for (const { id, name } of offered) seen.set(id, name)
+  const nameOf = (id: unknown) => seen.get(id) ?? (former || `#${id}`)
   const { key, start, change, ...look } = useField<number | null>(facts, {
     words: (value) => (value ? nameOf(value) : ''),
   })
