@@ -79,18 +79,18 @@ const idsOf = (category: CategoryDraft, { key }: Pointer): number[] =>
   [category[key]].flat().filter((id) => id !== null)
 
 /**
- * The rows that the categories point to and that are not deleted, locked until the transaction ends. Each table is
- * locked in id order, as reordering its rows does.
+ * The rows that the categories point to and that are not deleted; unless they are only looked at, locked until the
+ * transaction ends. Each table is locked in id order, as reordering its rows does.
  */
 async function livingPointers(
   tx: Queryable,
   categories: CategoryDraft[],
-  lock = 'FOR SHARE',
+  isLocked = true,
 ): Promise<Map<Pointer, Set<number>>> {
   const living = new Map<Pointer, Set<number>>()
   for (const pointer of pointers) {
     const rows = await tx.rows<{ id: number }>(
-      `SELECT id FROM ${pointer.table} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id ${lock}`,
+      `SELECT id FROM ${pointer.table} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id ${isLocked ? 'FOR SHARE' : ''}`,
       [categories.flatMap((category) => idsOf(category, pointer))],
     )
     living.set(pointer, new Set(rows.map(({ id }) => id)))
@@ -112,7 +112,7 @@ export async function holdPointers(tx: Queryable, id: number): Promise<void> {
 /** Leaves out of an older version of an institution what was deleted since, and says so. */
 export const livingParts: Revival = async (db, { domain }, older) => {
   if (domain !== institutions.list.domain || older.categorys === undefined) return { values: older, notes: [] }
-  const categorys = await livingCategories(db, older.categorys as CategoryDraft[], '')
+  const categorys = await livingCategories(db, older.categorys as CategoryDraft[], false)
   const notes = isDeepStrictEqual(categorys, older.categorys) ? [] : [partsGone]
   return { values: { ...older, categorys }, notes }
 }
@@ -138,9 +138,9 @@ export async function dropDead(tx: Queryable, id: number): Promise<boolean> {
 export async function livingCategories(
   tx: Queryable,
   categories: CategoryDraft[],
-  lock = 'FOR SHARE',
+  isLocked = true,
 ): Promise<CategoryDraft[]> {
-  const living = await livingPointers(tx, categories, lock)
+  const living = await livingPointers(tx, categories, isLocked)
   const [ofCategory, ofReason, ofField, ofTemplate] = pointers
   return categories.flatMap((category) => {
     const kept = (pointer: Pointer) => idsOf(category, pointer).filter((id) => living.get(pointer)?.has(id))
