@@ -34,6 +34,6 @@ export const roles = calls('roles', {
     right: 'roles:write',
     summary: 'Bir rolün yetkilerini değiştirir; Yönetici daraltılamaz',
     body: z.object({ id: field.id(), rights: label('Yetkiler', NewRights), version: field.version() }),
-    answer: field.written(),
+    answer: field.updated(),
   },
 })

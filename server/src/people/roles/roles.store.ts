@@ -36,11 +36,12 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
       return rows.map(({ changedRights, ...role }) => ({ ...role, rights: rightsOf(role.id, changedRights) }))
     },
 
-    async update(person: Person, id: number, rights: GivenRights[], version: number | undefined): Promise<void> {
+    /** Answers the version that is stored now. */
+    async update(person: Person, id: number, rights: GivenRights[], version: number | undefined): Promise<number> {
       if (id === administratorRole) throw new Failure('conflict', 'Yönetici rolünün yetkileri daraltılamaz')
       const unknown = rights.find(({ domain }) => !Object.hasOwn(guardedDomains, domain))
       if (unknown) throw invalid('rights', `${unknown.domain} diye bir alan yok`, 'Yetkiler')
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const role = await tx.one<RoleRow & { updatedAt: string; updatedBy: number | null }>(
           `SELECT id, name, version, changed_rights AS "changedRights", updated_at AS "updatedAt", updated_by AS "updatedBy"
            FROM roles WHERE id = $1 FOR UPDATE`,
@@ -61,7 +62,7 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
         )
         const after = rightsOf(id, changed)
         refuseAbove(person, id, after, sentence)
-        if (isDeepStrictEqual(before, after)) return
+        if (isDeepStrictEqual(before, after)) return role.version
         await tx.rows(`UPDATE roles SET changed_rights = $2, ${stampText('$3')} WHERE id = $1`, [
           id,
           JSON.stringify(changed),
@@ -73,6 +74,7 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
           [person.id, person.name, id, JSON.stringify({ rights: before }), JSON.stringify({ rights: after })],
         )
         await sessions.forget(tx)
+        return role.version + 1
       })
     },
   }

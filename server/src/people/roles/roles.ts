@@ -11,7 +11,9 @@ export function roles({ db }: House, sessions: Pick<SessionsEnded, 'forget'>): D
     calls: [
       served(calls, {
         all: () => store.all(),
-        update: ({ id, rights, version }, { person }) => store.update(person, id, rights, version),
+        update: async ({ id, rights, version }, { person }) => ({
+          version: await store.update(person, id, rights, version),
+        }),
       }),
     ],
   }

@@ -27,8 +27,8 @@ type Props = {
   /** The changed rights that are not saved yet. */
   draft: DomainRights[] | undefined
   onChange: (draft: DomainRights[] | undefined) => void
-  /** The draft is stored. */
-  onSaved: () => void
+  /** The rights are stored under the version. */
+  onSaved: (rights: DomainRights[], version: number) => void
   /** Reads the roles again. */
   reload: () => Promise<unknown>
   progress: ProgressStore
@@ -60,10 +60,8 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
     if (!draft || saving || closed) return
     progress.set({ saving: true })
     try {
-      await update.run({ id: role.id, rights: draft, version: role.version })
-      // Whatever is changed next must be based on the version that is now stored.
-      await reload()
-      onSaved()
+      const { version } = await update.run({ id: role.id, rights: draft, version: role.version })
+      onSaved(draft, version)
       progress.set({ savedAt: new Date().toISOString() })
       toastSuccess('Rol Başarılı Bir Şekilde Güncellendi')
     } catch (cause) {

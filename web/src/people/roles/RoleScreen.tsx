@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DomainRights } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
@@ -7,7 +8,7 @@ import { createProgress } from '../../kit/form/saving/progress.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
-import { useCall } from '../../kit/net/queries.ts'
+import { callQuery, useCall } from '../../kit/net/queries.ts'
 import { RoleList } from './RoleList.tsx'
 import { RoleRights } from './RoleRights.tsx'
 import { differences, type RightsDraft, rebased } from './rights-draft.ts'
@@ -17,6 +18,7 @@ import classes from './roles.module.css'
 /** Who may do what: the roles on the left, the rights of one role on the right. Each role is saved separately. */
 export function RoleScreen() {
   const answer = useCall(roles.all, {})
+  const client = useQueryClient()
   const { address } = useAddress()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, RightsDraft>>(new Map())
   const [progress] = useState(createProgress)
@@ -40,9 +42,13 @@ export function RoleScreen() {
     setDrafts(next)
   }
 
-  /** Drops the draft that was saved, unless it was changed while the server stored it. */
-  const drop = (id: number, saved: RightsDraft | undefined) =>
-    setDrafts((now) => (now.get(id) === saved ? new Map([...now].filter(([one]) => one !== id)) : now))
+  /** Shows what is stored now, even if it cannot be read again, and drops the draft unless it was changed meanwhile. */
+  function showSaved(id: number, from: RightsDraft | undefined, saved: Pick<Role, 'rights' | 'version'>) {
+    client.setQueryData<Role[]>(callQuery(roles.all, {}).queryKey, (all) =>
+      all?.map((one) => (one.id === id && one.version < saved.version ? { ...one, ...saved } : one)),
+    )
+    setDrafts((now) => (now.get(id) === from ? new Map([...now].filter(([one]) => one !== id)) : now))
+  }
 
   return (
     <div className={classes.page}>
@@ -56,7 +62,7 @@ export function RoleScreen() {
             role={role}
             draft={unsaved.get(role.id)}
             onChange={(draft) => keep(role, draft)}
-            onSaved={() => drop(role.id, drafts.get(role.id))}
+            onSaved={(rights, version) => showSaved(role.id, drafts.get(role.id), { rights, version })}
             reload={() => answer.refetch({ cancelRefetch: false })}
             progress={progress}
           />

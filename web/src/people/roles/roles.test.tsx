@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { defaultRights } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
@@ -28,7 +28,7 @@ test('a role that somebody else changed meanwhile shows their change, and a seco
   await screen.findByText(/^Başkası değiştirdi\. Son hâli yüklendi/)
   expect([(await box('Blog yazıları: Yazma')).checked, (await box('Haberler: Yazma')).checked]).toEqual([false, false])
   const both = toggled(theirs, 'news', 'write')
-  network.answer(roles.update, { success: true })
+  network.answer(roles.update, { success: true, version: 3 })
   network.answer(roles.all, [role(3, both)])
   await person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
   await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
@@ -44,7 +44,7 @@ test('what is changed while a role is being saved stays, and is saved next', asy
   const { released, release } = held()
   network.answer(roles.update, async () => {
     await released
-    return { success: true as const }
+    return { success: true as const, version: 2 }
   })
   await person.click(await box('Haberler: Yazma'))
   await save()
@@ -57,6 +57,25 @@ test('what is changed while a role is being saved stays, and is saved next', asy
   expect(network.sent(roles.update)[1]).toEqual({ id: 2, version: 2, rights: toggled(saved, 'blog', 'write') })
 })
 
+test('a role whose re-read fails after a save shows what is stored, and is saved next under its version', async () => {
+  const { network, person } = await openPanel('/settings/Roles?rol=icerik', {
+    network: (network) => network.answer(roles.all, [role(1)]),
+  })
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  const save = async () => person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
+  network.answer(roles.update, { success: true, version: 2 })
+  network.refuse(roles.all, { code: 'unexpected', message: 'Beklenmeyen bir hata oluştu' })
+  await person.click(await box('Haberler: Yazma'))
+  await save()
+  await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
+  expect((await box('Haberler: Yazma')).checked).toBe(false)
+  await person.click(await box('Blog yazıları: Yazma'))
+  await save()
+  await waitFor(() => expect(network.sent(roles.update)).toHaveLength(2))
+  const saved = toggled(defaultRights(2), 'news', 'write')
+  expect(network.sent(roles.update)[1]).toEqual({ id: 2, version: 2, rights: toggled(saved, 'blog', 'write') })
+})
+
 test('a role saved again after a lost answer is not refused as changed by somebody else', async () => {
   const { network, person } = await openPanel('/settings/Roles?rol=icerik', {
     network: (network) => network.answer(roles.all, [role(1)]),
@@ -66,7 +85,7 @@ test('a role saved again after a lost answer is not refused as changed by somebo
   network.cut(roles.update)
   await save()
   await screen.findByText('Rol Güncellenirken Hata Oluştu')
-  network.answer(roles.update, { success: true })
+  network.answer(roles.update, { success: true, version: 2 })
   await save()
   await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
   const [lost, stored] = network.keys(roles.update)
