@@ -18,8 +18,16 @@ import { guardSession } from '../sign-in/session-guard.ts'
 import { administrator } from './administrator.ts'
 import { testBrowser } from './browser.ts'
 
-// How long something takes depends on the machine, so the limit is generous, as in `vitest.config.ts`.
-configure({ asyncUtilTimeout: 120_000 })
+configure(({ getElementError }) => ({
+  // How long something takes depends on the machine, so the limit is generous, as in `vitest.config.ts`.
+  asyncUtilTimeout: 120_000,
+  // The message holds the whole document as text. Most errors only make a wait try again, and nobody reads theirs.
+  getElementError: (...given) =>
+    Object.defineProperties(new Error(), {
+      name: { value: 'TestingLibraryElementError' },
+      message: { get: () => getElementError(...given).message, configurable: true },
+    }),
+}))
 
 type Opening = {
   /** Prepares the answers before anything is rendered. */
