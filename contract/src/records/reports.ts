@@ -50,6 +50,20 @@ export const ReportTable = z.object({
   others: z.int(),
 })
 
+type Counts = { n: number; before: number }
+type Counted = { total: Counts; columns: { n: number }[]; rows: (Counts & { cells: number[] })[] }
+
+/** What a report counts in none of its rows, so that the rows and this one add up to the total in every column. */
+export function othersOf({ total, columns, rows }: Counted) {
+  const left = (whole: number, of: (row: Counted['rows'][number]) => number) =>
+    rows.reduce((rest, row) => rest - of(row), whole)
+  return {
+    n: left(total.n, ({ n }) => n),
+    before: left(total.before, ({ before }) => before),
+    cells: columns.map(({ n }, at) => left(n, ({ cells }) => cells[at] ?? 0)),
+  }
+}
+
 export const reports = {
   ...calls('reports', {
     list: {

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
+import { othersOf } from '../../../../contract/src/records/reports.ts'
 import type { Cell, Column } from '../../kit/sheets/export/columns.ts'
 import type { Period } from './periods.ts'
 import type { Table } from './report-table.ts'
@@ -10,14 +11,10 @@ export const periodWords = ({ from, to }: Period) =>
 export type Sheet = { columns: Column[]; rows: Cell[][] }
 
 /** A report as a sheet: its rows, what no row covers, and the total. */
-export function sheetOf({ group, groups, columns, rows, others, total, compared }: Table): Sheet {
-  const line = (title: Cell, n: number, before: number | null, cells: Cell[]): Cell[] => [
-    title,
-    n,
-    before ?? '',
-    ...cells,
-  ]
-  const none = columns.map(() => '')
+export function sheetOf(table: Table): Sheet {
+  const { group, groups, columns, rows, total, compared } = table
+  const line = (title: Cell, n: number, before: number, cells: Cell[]): Cell[] => [title, n, before, ...cells]
+  const others = othersOf(table)
   return {
     columns: [
       { heading: groups.find(({ key }) => key === group)?.title ?? '', kind: 'text' },
@@ -27,7 +24,7 @@ export function sheetOf({ group, groups, columns, rows, others, total, compared 
     ],
     rows: [
       ...rows.map(({ key, title, n, before, cells }) => line(group === 'day' ? { day: key } : title, n, before, cells)),
-      ...(others > 0 ? [line('Diğer', others, null, none)] : []),
+      ...(others.n > 0 || others.before > 0 ? [line('Diğer', others.n, others.before, others.cells)] : []),
       line(
         'Toplam',
         total.n,

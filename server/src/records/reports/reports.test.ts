@@ -172,11 +172,25 @@ test('each figure of the panel is the total of the list to which it leads', asyn
   expect((await masa.send(panel.summary, { from: '2025-01-01', to: '2025-11-18' })).body.data.chart?.group).toBe('week')
 })
 
-const file = async (call: Call, url: string) =>
+const file = async (call: Call, url: string, key = 'requests') =>
   masa.app.inject({
-    url: `${call.path.replace('{key}', 'requests')}?${url}`,
+    url: `${call.path.replace('{key}', key)}?${url}`,
     headers: { authorization: `Bearer ${masa.token}` },
   })
+
+test.each(['requests', 'leads'])(
+  'the lines of the file of %s by assignee add up to its total in every column',
+  async (key) => {
+    const asked = 'from=2025-10-20&to=2025-11-18&group=assignee&format=csv'
+    const csv = await file(reports.get, asked, key)
+    const [, ...lines] = csv.body.trim().split('\r\n')
+    const numbers = lines.map((line) => line.split(';').slice(1).map(Number))
+    const total = numbers.pop() as number[]
+    expect(lines.at(-2)).toMatch(/^Diğer;/)
+    expect(total[1]).toBeGreaterThan(0)
+    expect(total.map((_, at) => numbers.reduce((sum, line) => sum + (line[at] ?? 0), 0))).toEqual(total)
+  },
+)
 
 test('a report and the panel can be exported as files, and the history records each export', async () => {
   const asked = 'from=2025-10-20&to=2025-11-18'

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
+import { othersOf } from '../../../../contract/src/records/reports.ts'
 import { hrefTo, type ReportPlace, type RowsQuery } from '../../kit/domain/report-place.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Change } from './Change.tsx'
@@ -16,7 +17,8 @@ type Props = { table: Table; place: ReportPlace | undefined }
 /** The rows of a report, each figure a link to the list that it counts. */
 export function ReportRows({ table, place }: Props) {
   const [shown, setShown] = useState(atOnce)
-  const { columns, rows, total, others, compared, group, groups } = table
+  const { columns, rows, total, compared, group, groups } = table
+  const others = othersOf(table)
   const head = groups.find(({ key }) => key === group)?.title
   return (
     <>
@@ -49,21 +51,19 @@ export function ReportRows({ table, place }: Props) {
                   <span className={classes.name}>{title}</span>
                 </th>
                 <Figure n={n} href={hrefTo(place, total.asked, asked)} />
-                <td>
-                  <span data-figures>{formatCount(before)}</span> <Change n={n} before={before} />
-                </td>
+                <Compared n={n} before={before} />
                 {columns.map((column, at) => (
                   <Figure key={column.key} n={cells[at] ?? 0} href={hrefTo(place, total.asked, column.asked, asked)} />
                 ))}
               </tr>
             ))}
-            {others > 0 && (
+            {(others.n > 0 || others.before > 0) && (
               <tr>
                 <th scope="row">Diğer</th>
-                <Figure n={others} href={undefined} />
-                <td />
-                {columns.map(({ key }) => (
-                  <td key={key} />
+                <Figure n={others.n} href={undefined} />
+                <Compared {...others} />
+                {columns.map(({ key }, at) => (
+                  <Figure key={key} n={others.cells[at] ?? 0} href={undefined} />
                 ))}
               </tr>
             )}
@@ -72,9 +72,7 @@ export function ReportRows({ table, place }: Props) {
             <tr>
               <th scope="row">Toplam</th>
               <Figure n={total.n} href={hrefTo(place, total.asked)} />
-              <td>
-                <span data-figures>{formatCount(total.before)}</span> <Change n={total.n} before={total.before} />
-              </td>
+              <Compared n={total.n} before={total.before} />
               {columns.map(({ key, n, asked }) => (
                 <Figure key={key} n={n} href={hrefTo(place, total.asked, asked)} />
               ))}
@@ -90,6 +88,12 @@ export function ReportRows({ table, place }: Props) {
     </>
   )
 }
+
+const Compared = ({ n, before }: { n: number; before: number }) => (
+  <td>
+    <span data-figures>{formatCount(before)}</span> <Change n={n} before={before} />
+  </td>
+)
 
 function Figure({ n, href }: { n: number; href: string | undefined; asked?: RowsQuery }) {
   const text = <span data-figures>{formatCount(n)}</span>
