@@ -5,6 +5,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -67,7 +68,8 @@ export function institutionStore(db: Database, cancelFaxes: CancelFaxesTo) {
         await lockRow(tx, table, id, [])
         const open = sql`SELECT (${table.columns.count}) AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
         const { count } = (await tx.one<{ count: number }>(open.text, open.values)) as { count: number }
-        if (count > 0) throw new Failure('conflict', `Kurumun açık talebi var (${count}), bu yüzden silinemez`)
+        if (count > 0)
+          throw new Failure('conflict', `Kurumun açık talebi var (${formatCount(count)}), bu yüzden silinemez`)
         await removeRow(tx, table, person, id, reason)
         // Cancels also a fax that was queued while this waited for the lock.
         await cancelFaxes(tx, person, id)

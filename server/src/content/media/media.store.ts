@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { MediaDraft, MediaItem, MediaRow, media } from '../../../../contract/src/content/media.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import type { ReceivedImage } from '../../kit/files/receive-image.ts'
@@ -117,7 +118,8 @@ export function mediaStore(db: Database) {
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
         const { length } = await usesOf(tx, await urlOf(tx, id))
-        if (length > 0) throw new Failure('conflict', `Bu görsel ${length} kayıtta kullanılıyor, bu yüzden silinemez`)
+        if (length > 0)
+          throw new Failure('conflict', `Bu görsel ${formatCount(length)} kayıtta kullanılıyor, bu yüzden silinemez`)
         await removeRow(tx, images, person, id, reason)
       }),
   }

@@ -9,6 +9,7 @@ import {
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { itemWords } from '../../../../contract/src/kit/items.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { htmlCleaner } from '../../kit/html/html.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -64,7 +65,11 @@ export function pageStore(db: Database) {
         await lockRow(tx, pages, id, [])
         const { text, values } = pointingTo(id)
         const used = await tx.one<{ count: number }>(text, values)
-        if (used) throw new Failure('conflict', `Bu sayfaya menüden bağlantı var (${used.count}), bu yüzden silinemez`)
+        if (used)
+          throw new Failure(
+            'conflict',
+            `Bu sayfaya menüden bağlantı var (${formatCount(used.count)}), bu yüzden silinemez`,
+          )
         await removeRow(tx, pages, person, id, reason)
       }),
 

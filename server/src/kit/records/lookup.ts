@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
@@ -39,7 +40,7 @@ type Used = {
 export async function refuseUsed(tx: Queryable, { name, columns, inUse }: Used, id: number): Promise<void> {
   const users = sql`SELECT (${columns.count})::int AS count FROM ${raw(name)} t WHERE t.id = ${id}`
   const row = await tx.one<{ count: number }>(users.text, users.values)
-  if (row && row.count > 0) throw new Failure('conflict', `${inUse} (${row.count}), bu yüzden silinemez`)
+  if (row && row.count > 0) throw new Failure('conflict', `${inUse} (${formatCount(row.count)}), bu yüzden silinemez`)
 }
 
 /**

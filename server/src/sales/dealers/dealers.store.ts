@@ -2,6 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { DealerDraft, dealerFilters, type dealers } from '../../../../contract/src/sales/dealers.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -88,7 +89,7 @@ export function dealerStore(db: Database) {
           if (open > 0 && leads_to === undefined)
             throw new Failure(
               'conflict',
-              `Bayinin açık adayı var (${open}); pasif yapmadan önce bunları kimin alacağını seçin`,
+              `Bayinin açık adayı var (${formatCount(open)}); pasif yapmadan önce bunları kimin alacağını seçin`,
               undefined,
               { open_leads: open },
             )
@@ -105,9 +106,13 @@ export function dealerStore(db: Database) {
         const { total } = (await tx.one<{ total: number }>('SELECT total FROM dealers WHERE id = $1', [id])) ?? {
           total: 0,
         }
-        if (total > 0) throw new Failure('conflict', `Bayinin satışı var (${total}), bu yüzden silinemez; pasif yapın`)
+        if (total > 0)
+          throw new Failure('conflict', `Bayinin satışı var (${formatCount(total)}), bu yüzden silinemez; pasif yapın`)
         if (open > 0)
-          throw new Failure('conflict', `Bayinin açık adayı var (${open}), bu yüzden silinemez; pasif yapın`)
+          throw new Failure(
+            'conflict',
+            `Bayinin açık adayı var (${formatCount(open)}), bu yüzden silinemez; pasif yapın`,
+          )
         await removeRow(tx, table, person, id, reason)
       }),
   }
@@ -140,7 +145,10 @@ async function refuseCarrying(tx: Queryable, id: number): Promise<void> {
     [id],
   )
   if (row && row.count > 0)
-    throw new Failure('conflict', `Bayinin teslim edeceği gönderi var (${row.count}); önce başkasına verin`)
+    throw new Failure(
+      'conflict',
+      `Bayinin teslim edeceği gönderi var (${formatCount(row.count)}); önce başkasına verin`,
+    )
 }
 
 const ownersOf = async (tx: Queryable, id: number) =>

@@ -228,3 +228,12 @@ test('the contact person of a dealer can be erased only when the dealer is passi
     email: '',
   })
 })
+
+test('the refusal to delete a dealer writes a count of sales as every screen does', async () => {
+  const id = await given.made()
+  await masa.db.rows('UPDATE dealers SET total = 1234 WHERE id = $1', [id])
+  expect(await masa.send(dealers.remove, { id })).toMatchObject({
+    status: 409,
+    body: { message: 'Bayinin satışı var (1.234), bu yüzden silinemez; pasif yapın' },
+  })
+})

@@ -1,4 +1,5 @@
 import { institutionPaging, institutions } from '../../../../contract/src/casework/institutions.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { List } from '../../kit/list/List.tsx'
 import { institutionRecord } from './institutions.records.ts'
 import { institutionPaths } from './institutions.ts'
@@ -36,7 +37,7 @@ export function InstitutionList() {
         ...institutionRecord.remove,
         ask: 'Kurumu Silmek İstediğinize Emin misiniz?',
         name: ({ makename }) => makename,
-        closed: ({ count }) => (count > 0 ? `${count} açık talebi var, silinemez` : undefined),
+        closed: ({ count }) => (count > 0 ? `${formatCount(count)} açık talebi var, silinemez` : undefined),
       }}
     />
   )

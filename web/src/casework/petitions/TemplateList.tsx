@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { petitionTemplatePaging, petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { useMe } from '../../kit/net/me.ts'
@@ -39,7 +40,7 @@ export function TemplateList() {
         name: ({ name }) => name,
         closed: ({ is_admin, count }) => {
           if (is_admin === 1) return 'Masa ile gelen şablon silinemez'
-          return count > 0 ? `${count} kurum kategorisinde kullanılıyor, silinemez` : undefined
+          return count > 0 ? `${formatCount(count)} kurum kategorisinde kullanılıyor, silinemez` : undefined
         },
       }}
     />

@@ -1,4 +1,5 @@
 import { BrandDraft, brandPaging, brands } from '../../../../contract/src/catalogue/brands.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
@@ -27,7 +28,8 @@ export function BrandList() {
           ...brandRecord.remove,
           ask: 'Markayı Silmek İstediğinize Emin misiniz?',
           name: ({ makename }) => makename,
-          closed: ({ count }) => (count > 0 ? `${count} kampanya ve kurumda kullanılıyor, silinemez` : undefined),
+          closed: ({ count }) =>
+            count > 0 ? `${formatCount(count)} kampanya ve kurumda kullanılıyor, silinemez` : undefined,
         },
       }}
       record={brandRecord}

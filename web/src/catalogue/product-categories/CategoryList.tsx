@@ -2,6 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
 import { productCategories, productCategoryPaging } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { List } from '../../kit/list/List.tsx'
 import { draggedOrder } from '../../kit/list/order/use-row-order.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
@@ -61,7 +62,8 @@ export function CategoryList() {
         ask: 'Kategoriyi Silmek İstediğinize Emin misiniz?',
         name: ({ name }) => name,
         closed: (row) =>
-          closedRow(row) ?? (row.count > 0 ? `${row.count} kampanya ve kurumda kullanılıyor, silinemez` : undefined),
+          closedRow(row) ??
+          (row.count > 0 ? `${formatCount(row.count)} kampanya ve kurumda kullanılıyor, silinemez` : undefined),
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { FaqCategoryDraft, faqCategories, faqCategoryPaging } from '../../../../contract/src/content/faqs.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { StatusField } from '../../kit/form/choices/StatusField.tsx'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
@@ -27,7 +28,7 @@ export function FaqCategories() {
           ask: 'Kategori Silinecek',
           name: ({ name }) => name,
           closed: (row) =>
-            closedRow(row) ?? (row.count > 0 ? `${row.count} soruda kullanılıyor, silinemez` : undefined),
+            closedRow(row) ?? (row.count > 0 ? `${formatCount(row.count)} soruda kullanılıyor, silinemez` : undefined),
         },
       }}
       record={faqCategoryRecord}

@@ -3,6 +3,7 @@ import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { media } from '../../../../contract/src/content/media.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
@@ -114,7 +115,7 @@ function useReplace({ id, name, uses }: Item, changing: ChangeRecord) {
       title: 'Görsel Değiştirilecek',
       text:
         uses > 0
-          ? `“${name}” görselinin kullanıldığı ${uses} kayıt yeni görseli gösterecek.`
+          ? `“${name}” görselinin kullanıldığı ${formatCount(uses)} kayıt yeni görseli gösterecek.`
           : `“${name}” görselinin yerine yenisi konacak.`,
       detail: 'Kayıtların eski hâli geçmişte kalır.',
     })

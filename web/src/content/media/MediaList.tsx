@@ -1,5 +1,6 @@
 import { media, mediaPaging } from '../../../../contract/src/content/media.ts'
 import { trashDays } from '../../../../contract/src/kit/bulk.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { MediaFacts } from './MediaFacts.tsx'
@@ -25,7 +26,7 @@ export function MediaList() {
             title: 'Kullanım',
             letters: 14,
             note: true,
-            cell: ({ uses }) => (uses > 0 ? `${uses} kayıtta` : 'Kullanılmıyor'),
+            cell: ({ uses }) => (uses > 0 ? `${formatCount(uses)} kayıtta` : 'Kullanılmıyor'),
           },
           { field: 'created_at', title: 'Yüklenme', kind: 'date', extra: 2 },
         ],
@@ -52,7 +53,7 @@ export function MediaList() {
           ask: 'Görsel Silinecek',
           name: ({ name }) => name,
           detail: `${trashDays} gün çöp kutusunda kalır; o zamana kadar adresi açılmaya devam eder.`,
-          closed: ({ uses }) => (uses > 0 ? `${uses} kayıtta kullanılıyor, silinemez` : undefined),
+          closed: ({ uses }) => (uses > 0 ? `${formatCount(uses)} kayıtta kullanılıyor, silinemez` : undefined),
         },
       }}
       record={mediaRecord}

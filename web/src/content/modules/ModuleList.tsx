@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { modules } from '../../../../contract/src/content/modules.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { focusSearch, useKeys } from '../../kit/keys/keys.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
@@ -21,7 +22,8 @@ type Props = {
 }
 
 /** 'Henüz kullanılmıyor', '3 sayfada kullanılıyor'. */
-export const usedWords = (count: number) => (count === 0 ? 'Henüz kullanılmıyor' : `${count} sayfada kullanılıyor`)
+export const usedWords = (count: number) =>
+  count === 0 ? 'Henüz kullanılmıyor' : `${formatCount(count)} sayfada kullanılıyor`
 
 export function ModuleList({ read, shown }: Props) {
   const [search, setSearch] = useState('')

@@ -1,4 +1,5 @@
 import { pagePaging, pages } from '../../../../contract/src/content/pages.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { pageRecord } from './pages.records.ts'
@@ -45,7 +46,7 @@ export function PageList() {
         ...pageRecord.remove,
         ask: 'Sayfayı Silmek İstediğinize Emin misiniz?',
         name: ({ title }) => title,
-        closed: ({ count }) => (count > 0 ? `Menüde ${count} bağlantısı var, silinemez` : undefined),
+        closed: ({ count }) => (count > 0 ? `Menüde ${formatCount(count)} bağlantısı var, silinemez` : undefined),
       }}
     />
   )

@@ -95,8 +95,8 @@ test('a category that is passive says so in its form, and can be made active aga
 })
 
 test('a category in use cannot be deleted and says why; an unused one can', async () => {
-  const { network, person } = await open(place, [{ name: 'Dolu', count: 1 }, { name: 'Boş' }])
-  expect(closedWith(button('Dolu'))).toBe('Dolu: 1 yazıda kullanılıyor, silinemez')
+  const { network, person } = await open(place, [{ name: 'Dolu', count: 1_200 }, { name: 'Boş' }])
+  expect(closedWith(button('Dolu'))).toBe('Dolu: 1.200 yazıda kullanılıyor, silinemez')
   await person.click(button('Dolu'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await person.click(button('Boş'))

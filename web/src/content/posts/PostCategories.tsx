@@ -1,4 +1,5 @@
 import { PostCategoryDraft, postCategoryPaging } from '../../../../contract/src/content/posts.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { StatusField } from '../../kit/form/choices/StatusField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
@@ -25,7 +26,7 @@ export function PostCategories({ of }: { of: Posts }) {
           ...record.remove,
           ask,
           name: ({ name }) => name,
-          closed: (row) => closedRow(row) ?? (row.count > 0 ? used(row.count) : undefined),
+          closed: (row) => closedRow(row) ?? (row.count > 0 ? used(formatCount(row.count)) : undefined),
         },
       }}
       record={record}

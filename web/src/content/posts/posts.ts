@@ -54,7 +54,7 @@ export type Posts = {
     /** Text of the empty category list: what it will hold. */
     empty: string
     /** Says that a category cannot be deleted because of its posts. */
-    used: (count: number) => string
+    used: (count: string) => string
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { StatusField } from '../form/choices/StatusField.tsx'
 import type { FieldsOf, Shape } from '../form/placing.tsx'
 import type { Deleting, RecordSpec } from '../form/record.ts'
@@ -25,7 +26,7 @@ type Props<Row, S extends Shape> = {
   /** One sentence: what this list will hold. */
   empty: string
   /** Why a row in use cannot be deleted. */
-  used: (count: number) => string
+  used: (count: string) => string
   /** The fields above the status. */
   fields: NoInfer<Omit<FieldsOf<S>, 'status'>>
 }
@@ -54,7 +55,7 @@ export function LookupList<Row extends LookupRow, S extends Shape & { status: z.
           ...record.remove,
           ask: `${words.object} Silmek İstediğinize Emin misiniz?`,
           name: ({ name }) => name,
-          closed: (row) => closedRow(row) ?? (row.count > 0 ? used(row.count) : undefined),
+          closed: (row) => closedRow(row) ?? (row.count > 0 ? used(formatCount(row.count)) : undefined),
         },
       }}
       record={record}

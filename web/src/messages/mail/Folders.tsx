@@ -1,5 +1,6 @@
 import { IconAlertOctagon, IconFolder, IconInbox, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
 import classes from './folders.module.css'
 
@@ -26,7 +27,7 @@ export function Folders({ folders, current, onOpen }: Props) {
               <button
                 type="button"
                 aria-current={folder_name === current ? 'page' : undefined}
-                title={`${count} ileti, ${unseen} okunmamış`}
+                title={`${formatCount(count)} ileti, ${formatCount(unseen)} okunmamış`}
                 onClick={() => onOpen(folder_name)}
               >
                 <Icon size={16} aria-hidden />
@@ -34,7 +35,7 @@ export function Folders({ folders, current, onOpen }: Props) {
                   {folder}
                 </span>
                 <span className={classes.count} data-unseen={unseen > 0 || undefined}>
-                  {(received.includes(icon) ? unseen : count) || ''}
+                  {formatCount(received.includes(icon) ? unseen : count).replace(/^0$/, '')}
                 </span>
               </button>
             </li>

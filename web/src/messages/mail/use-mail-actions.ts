@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
@@ -126,7 +127,8 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
         readAll
           .run({ folder: from, ...(account !== undefined && { account }) })
           .then(
-            ({ count }) => toastSuccess(count === 0 ? 'Okunmamış ileti yok' : `${count} ileti okundu sayıldı`),
+            ({ count }) =>
+              toastSuccess(count === 0 ? 'Okunmamış ileti yok' : `${formatCount(count)} ileti okundu sayıldı`),
             failed('İletiler işaretlenemedi'),
           ),
       ),
@@ -135,7 +137,10 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
       closeOf()
       return empty
         .run({ role, ...(account !== undefined && { account }) })
-        .then(({ count }) => toastSuccess(`${count} ileti kalıcı olarak silindi`), failed('Klasör boşaltılamadı'))
+        .then(
+          ({ count }) => toastSuccess(`${formatCount(count)} ileti kalıcı olarak silindi`),
+          failed('Klasör boşaltılamadı'),
+        )
     },
 
     pending: flag.pending || move.pending || restore.pending || remove.pending || readAll.pending || empty.pending,

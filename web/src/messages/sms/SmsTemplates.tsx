@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import {
   filledText,
   type SmsKind,
@@ -52,7 +53,8 @@ export function SmsTemplates() {
           ask: 'Şablonu Silmek İstediğinize Emin misiniz?',
           name: ({ name }) => name,
           closed: (row) =>
-            closedRow(row) ?? (row.count > 0 ? `${row.count} mesaj bu şablonla gönderildi, silinemez` : undefined),
+            closedRow(row) ??
+            (row.count > 0 ? `${formatCount(row.count)} mesaj bu şablonla gönderildi, silinemez` : undefined),
         },
       }}
       record={smsTemplateRecord}

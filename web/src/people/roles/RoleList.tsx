@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
@@ -27,7 +28,7 @@ export function RoleList({ roles, chosen, unsaved }: Props) {
             {unsaved.has(id) && <span className={classes.unsaved} role="img" aria-label="Kaydedilmedi" />}
             {is_admin === 1 && id === 1 && <IconLock size={14} aria-label="Kapalı" />}
             <span className={classes.people} data-figures>
-              {count === 0 ? '–' : `${count} kişi`}
+              {count === 0 ? '–' : `${formatCount(count)} kişi`}
             </span>
           </HrefLink>
         ))}
@@ -38,7 +39,7 @@ export function RoleList({ roles, chosen, unsaved }: Props) {
         value={keyOf(chosen)}
         data={roles.map(({ id, name, count }) => ({
           value: keyOf(id),
-          label: `${name} (${count} kişi)${unsaved.has(id) ? ' · kaydedilmedi' : ''}`,
+          label: `${name} (${formatCount(count)} kişi)${unsaved.has(id) ? ' · kaydedilmedi' : ''}`,
         }))}
         onChange={({ currentTarget: { value } }) => go(() => ({ rol: value }))}
       />

@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
@@ -49,8 +50,8 @@ export function DealerCard({ id }: { id: number }) {
                 ),
               ],
               ['Çözüm ortağı', data.partner],
-              ['Toplam satış', String(data.total)],
-              ['Açık aday', String(data.open_leads)],
+              ['Toplam satış', formatCount(data.total)],
+              ['Açık aday', formatCount(data.open_leads)],
             ]}
           />
           <Buttons>

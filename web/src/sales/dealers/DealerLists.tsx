@@ -1,6 +1,7 @@
 import { IconPencil, IconSend, IconToggleLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { DealerLine, dealerPaging, dealers } from '../../../../contract/src/sales/dealers.ts'
 import { useAddress, usePanel } from '../../kit/list/address.ts'
@@ -117,7 +118,7 @@ function DealerList({ status, title }: { status: '0' | '1'; title: string }) {
           ...dealerRecord.remove,
           ask: 'Bayiyi Silmek İstediğinize Emin misiniz?',
           name: ({ dealers_name }) => dealers_name,
-          closed: ({ total }) => (total > 0 ? `${total} satışı var, silinemez; pasif yapın` : undefined),
+          closed: ({ total }) => (total > 0 ? `${formatCount(total)} satışı var, silinemez; pasif yapın` : undefined),
           after: ({ id }) => panel.closeOf(id),
         }}
         chosen={({ id }) => id === panel.id}

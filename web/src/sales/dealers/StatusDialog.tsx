@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../kit/ask/NoteField.tsx'
@@ -81,7 +82,9 @@ function Heir({ but, open, heir, onChange }: HeirProps) {
   const [toDealer, setToDealer] = useState(true)
   return (
     <>
-      <Callout icon={IconInfoCircle}>{`Bayinin ${open} açık adayı var. Bunları kimin alacağını seçin.`}</Callout>
+      <Callout
+        icon={IconInfoCircle}
+      >{`Bayinin ${formatCount(open)} açık adayı var. Bunları kimin alacağını seçin.`}</Callout>
       <Radio.Group
         label="Açık adaylar"
         value={toDealer ? 'dealer' : 'nobody'}
