@@ -5,10 +5,12 @@ const percent = new Intl.NumberFormat('tr', { style: 'percent', maximumFractionD
 
 /** A figure compared with the one of the period before. */
 export function Change({ n, before }: { n: number; before: number }) {
+  // Nothing is left only at -%100.
+  const share = Math.max((n - before) / before, n > 0 ? -0.99 : -1)
   if (n === before) return <span className={classes.change}>aynı</span>
   return (
     <span className={classes.change} title={`Önceki dönem: ${formatCount(before)}`}>
-      {before === 0 ? 'yeni' : percent.format((n - before) / before)}
+      {before === 0 ? 'yeni' : percent.format(share)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
@@ -13,6 +14,10 @@ import { allows } from '../../../kit/net/rights.ts'
 import { FaxState } from './FaxState.tsx'
 
 const shown = 5
+
+/** Whole percents: 100 only if all arrived, and 0 only if none did. */
+const percentOf = (sent: number, over: number) =>
+  sent === over ? 100 : Math.min(99, Math.max(sent > 0 ? 1 : 0, Math.round((sent / over) * 100)))
 
 /**
  * How faxes to a number went: how many of the finished ones arrived, and the newest. Renders nothing without the right
@@ -42,7 +47,7 @@ function Known({ number }: { number: string }) {
       <Faint>
         {over === 0
           ? 'Henüz sonuçlanan faks yok.'
-          : `Sonuçlanan ${over} fakstan ${sent} tanesi ulaştı (%${Math.round((sent / over) * 100)}).`}
+          : `Sonuçlanan ${formatCount(over)} fakstan ${formatCount(sent)} tanesi ulaştı (%${percentOf(sent, over)}).`}
       </Faint>
       {latest.data.length > 0 && (
         <>
@@ -63,7 +68,7 @@ function Known({ number }: { number: string }) {
             href={`/fax/OutgoingFax?search=${encodeURIComponent(formatPhone(number))}`}
             size="sm"
           >
-            Tümünü gör ({latest.pagination.total})
+            Tümünü gör ({formatCount(latest.pagination.total)})
           </Anchor>
         </>
       )}
