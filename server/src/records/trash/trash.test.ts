@@ -58,6 +58,16 @@ describe('the trash', () => {
     expect(await trashed('Git gel')).toHaveLength(1)
   })
 
+  test('names in its file the area of each record as the panel does', async () => {
+    await masa.send(blogCategories.remove, { id: await category('Dosyadaki kategori') })
+    const { body } = await masa.app.inject({
+      url: `${trash.list.path}?search=dosyadaki&format=csv`,
+      headers: { authorization: `Bearer ${masa.token}` },
+    })
+    const [heads, line] = body.split('\r\n').map((one) => one.split(';'))
+    expect(line?.[heads?.indexOf('Alan') ?? -1]).toBe('Blog kategorileri')
+  })
+
   test('shows what was deleted, by whom, and until when it can be restored', async () => {
     const id = await write({ title: 'Işık hızında internet' })
     await remove(id)

@@ -13,11 +13,13 @@ import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.t
 import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 import type { View } from '../../kit/records/table.ts'
 import { purgeRow } from '../../kit/records/trash.ts'
+import { domainTitles } from '../history/history.report.ts'
 import { trashHolding, trashNotes } from './trash.holding.ts'
 
 const trashed = (kinds: Kinds): View => ({
   name: 'deleted_records',
   row: TrashRow,
+  words: { domain: domainTitles },
   search: 'search',
   kept: true,
   everyRow: true,
