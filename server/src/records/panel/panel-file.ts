@@ -9,7 +9,7 @@ type Summary = z.output<typeof PanelSummary>
 
 /** The panel's figures in sections, the same for each file format. */
 function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[] {
-  const { requests, faxes, leads, shipments, dealers, drafts } = desk
+  const { requests, faxes, leads, shipments, erasures, dealers, drafts } = desk
   const waiting: [string, number][] = [
     ...(requests
       ? ([
@@ -40,6 +40,7 @@ function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[]
           ['Teslim edilemeyen gönderi', shipments.failed],
         ] as [string, number][])
       : []),
+    ...(erasures?.waiting ? ([['Onay bekleyen silme', erasures.waiting]] as [string, number][]) : []),
     ...(dealers ? ([['Aktif bayi', dealers.active]] as [string, number][]) : []),
     ...drafts.map(({ domain, total }): [string, number] => [`Taslak: ${guardedDomains[domain]?.title}`, total]),
   ]

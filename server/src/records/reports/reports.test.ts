@@ -192,6 +192,16 @@ test.each(['requests', 'leads'])(
   },
 )
 
+test('the panel’s file has the erasures that wait for approval, as its screen does', async () => {
+  const waiting = async () => /Onay bekleyen silme;(\d+)/.exec((await file(panel.report, 'format=csv')).body)?.[1]
+  expect(await waiting()).toBeUndefined()
+  const asked = await masa.db.one<{ id: number }>(
+    `INSERT INTO erasures (domain, record_id, title, reason, state) VALUES ('members', 1, 'Işıl Ilgaz', 'asked', 'asked') RETURNING id`,
+  )
+  expect(await waiting()).toBe('1')
+  await masa.db.rows('DELETE FROM erasures WHERE id = $1', [asked?.id])
+})
+
 test('a report and the panel can be exported as files, and the history records each export', async () => {
   const asked = 'from=2025-10-20&to=2025-11-18'
   const before = await masa.db.one<{ id: number }>('SELECT max(id) AS id FROM history')
