@@ -12,7 +12,8 @@ import classes from './reports.module.css'
 import { coloursOf } from './series.ts'
 
 const height = 232
-const edge = { top: 8, right: 4, bottom: 26, left: 44 }
+const edge = { top: 8, right: 4, bottom: 26 }
+const ofLetter = 7
 const roomOfLabel = 64
 
 type Props = { table: Table; place: ReportPlace | undefined }
@@ -24,20 +25,23 @@ export function StackChart({ table, place }: Props) {
   const navigate = useNavigate()
   const [pointed, setPointed] = useState<number>()
   const { columns, rows, total } = table
-  const inner = { width: Math.max(0, width - edge.left - edge.right), height: height - edge.top - edge.bottom }
   const keys = columns.map(({ key }) => key)
   const colours = coloursOf(columns, place)
   const bars = rows.map(({ key, cells }) => ({
     at: key,
     ...Object.fromEntries(keys.map((column, at) => [column, cells[at] ?? 0])),
   }))
+  const most = Math.max(1, ...rows.map(({ n }) => n))
+  const tall = height - edge.top - edge.bottom
+  const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: true })
+  const ticks = y.ticks(4).filter(Number.isInteger)
+  const left = roomOf(ticks)
+  const inner = { width: Math.max(0, width - left - edge.right), height: tall }
   const x = scaleBand({
     domain: rows.map(({ key }) => key),
     range: [0, inner.width],
     padding: rows.length > 40 ? 0.12 : 0.28,
   })
-  const most = Math.max(1, ...rows.map(({ n }) => n))
-  const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: true })
   const colour = scaleOrdinal({ domain: keys, range: colours })
   const nth = Math.max(1, Math.ceil(rows.length / Math.max(1, Math.floor(inner.width / roomOfLabel))))
   const row = pointed === undefined ? undefined : rows[pointed]
@@ -50,21 +54,18 @@ export function StackChart({ table, place }: Props) {
           role="img"
           aria-label={`${table.title}: ${formatCount(total.n)}. Ayrıntısı tabloda.`}
         >
-          <g transform={`translate(${edge.left},${edge.top})`}>
+          <g transform={`translate(${left},${edge.top})`}>
             <AxisLeft
               scale={y}
-              tickValues={y.ticks(4).filter(Number.isInteger)}
+              tickValues={ticks}
               tickFormat={(value) => formatCount(Number(value))}
               hideAxisLine
               hideTicks
               tickLabelProps={{ className: classes.tick ?? '', textAnchor: 'end', dx: -6, dy: 4 }}
             />
-            {y
-              .ticks(4)
-              .filter(Number.isInteger)
-              .map((value) => (
-                <line key={value} className={classes.grid} x2={inner.width} y1={y(value)} y2={y(value)} />
-              ))}
+            {ticks.map((value) => (
+              <line key={value} className={classes.grid} x2={inner.width} y1={y(value)} y2={y(value)} />
+            ))}
             <BarStack data={bars} keys={keys} x={({ at }) => at} xScale={x} yScale={y} color={colour}>
               {(stacks) =>
                 stacks.map((stack) =>
@@ -114,7 +115,7 @@ export function StackChart({ table, place }: Props) {
         <div
           className={classes.tip}
           data-left={(x(row.key) ?? 0) > inner.width / 2 || undefined}
-          style={{ insetInlineStart: edge.left + (x(row.key) ?? 0) + x.bandwidth() / 2 }}
+          style={{ insetInlineStart: left + (x(row.key) ?? 0) + x.bandwidth() / 2 }}
         >
           <b>{row.title}</b>
           {columns.map(({ key, title }, at) =>
@@ -142,6 +143,10 @@ export function StackChart({ table, place }: Props) {
     </div>
   )
 }
+
+/** The width that the axis needs beside the bars, so that its longest figure is not cut. */
+const roomOf = (ticks: number[]) =>
+  Math.max(44, 12 + ofLetter * Math.max(...ticks.map((value) => formatCount(value).length)))
 
 function shortOf(group: string, day: string): string {
   const text = formatDay(day)
