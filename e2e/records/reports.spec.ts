@@ -92,3 +92,19 @@ test('each figure of the panel and of the reports leads to as many rows, and the
     'Saklama',
   ])
 })
+
+test('on a phone, a change above a thousand percent stays on one line beside the institution', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route('**/api/dashboard_summary*', async (route) => {
+    const body = await (await route.fetch()).json()
+    const asked = { brand_id: '1' }
+    body.data.top.rows = [{ key: '1', title: 'Poyraz Fiber', n: 26, before: 1, asked, cells: [] }]
+    await route.fulfill({ json: body })
+  })
+  await visit(page, '/')
+  const change = page.getByRole('link', { name: /^Poyraz Fiber/ }).getByText('+%2.500')
+  await expect(change).toBeVisible()
+  const { height } = (await change.boundingBox()) ?? { height: 0 }
+  // Two lines are higher than this.
+  expect(height).toBeLessThan(30)
+})
