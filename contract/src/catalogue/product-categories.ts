@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { slugCall } from '../content/publication.ts'
+import { offeredQuery } from '../kit/categories.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentSizes, listQuery, type Paging, search } from '../kit/list.ts'
@@ -83,6 +84,7 @@ export const productCategories = calls('product_categories', {
     right: read,
     orRight: 'products:read',
     summary: 'Etkin kampanya kategorileri, sıralarıyla',
+    query: offeredQuery(),
     answer: z.array(
       z.pick(ProductCategoryRow, {
         id: true,

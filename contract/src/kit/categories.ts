@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { calls } from './endpoint.ts'
+import * as field from './fields.ts'
 import { importCall } from './import.ts'
+import { label } from './messages.ts'
 import { recordCalls, type Shapes } from './record-calls.ts'
 
 type Path = `/${string}`
@@ -26,6 +28,9 @@ type CategoryShapes<
   chosenBy: readonly string[]
 }
 
+/** With `passive`, the passive rows are listed, too: for filters, since older records still have them. */
+export const offeredQuery = () => z.object({ passive: label('Pasifler de', z.optional(field.bool())) })
+
 /** The calls of categories: all options, the list, single records, and the import. */
 export function categoryCalls<
   const Domain extends string,
@@ -49,6 +54,7 @@ export function categoryCalls<
       right: read,
       orRight: chosenBy.map((other) => `${other}:read` as const),
       summary: `Seçilebilen ${many.toLocaleLowerCase('tr')}, ada göre`,
+      query: offeredQuery(),
       answer: z.array(offered),
     },
     ...recordCalls(domain, shapes, {

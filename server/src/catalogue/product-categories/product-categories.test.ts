@@ -52,6 +52,13 @@ describe('product categories', () => {
     expect(new Set(features.map(({ id }) => id)).size).toBe(features.length)
   })
 
+  test('a passive category is not offered to a campaign, but filters show it', async () => {
+    const id = await category({ name: 'Kapanan', status: 0 })
+    const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
+    expect(idsOf((await masa.send(productCategories.all, {})).body)).not.toContain(id)
+    expect(idsOf((await masa.send(productCategories.all, { passive: true })).body)).toContain(id)
+  })
+
   test('a category’s brands, features and dealer inputs are offered to its campaigns, and an unknown brand is refused', async () => {
     const brand = (await masa.send(brands.create, { makename: 'Çağrı Telekom' })).body.id
     const id = await category({

@@ -9,6 +9,7 @@ import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
+import { isOffered } from '../../kit/records/lookup.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { foldChanges, tagged } from '../channels/channels.ts'
 import { productCategoryStore } from './product-categories.store.ts'
@@ -22,11 +23,11 @@ export function productCategories({ db }: House): Domain {
     calls: [
       served(calls, {
         ...recordHandlers(store),
-        all: () =>
-          db.rows<Answer<typeof calls.all>[number]>(
-            `SELECT id, name, slug, icon, maya, web, app, kolayiptal FROM product_categories
-             WHERE deleted_at IS NULL AND status = 1 ORDER BY siralama, id`,
-          ),
+        all: ({ passive }) => {
+          const rows = sql`SELECT id, name, slug, icon, maya, web, app, kolayiptal FROM product_categories t
+            WHERE ${isOffered(passive)} ORDER BY siralama, id`
+          return db.rows<Answer<typeof calls.all>[number]>(rows.text, rows.values)
+        },
         slug: async ({ slug, id }) => ({ slug: await freeSlug(db, 'product_categories', slug, id) }),
         order: (order, { person }) => store.order(person, order),
         features: ({ categoryId }) => ofCategory(db, categoryId, sql`${offeredFeatures}`),

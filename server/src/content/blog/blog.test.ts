@@ -128,9 +128,14 @@ describe('blog', () => {
     expect((await masa.send(blogCategories.remove, { id })).status).toBe(409)
   })
 
-  test('a passive category is not offered as a choice but stays in the category list', async () => {
+  test('a passive category is not offered as a choice but stays in the category list, and in filters', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Pasif', status: 0 })).body
     expect((await masa.send(blogCategories.all, {})).body.map((row) => row.id)).not.toContain(id)
+    expect((await masa.send(blogCategories.all, { passive: true })).body).toContainEqual({
+      id,
+      name: 'Pasif',
+      count: 0,
+    })
     expect((await masa.send(blogCategories.list, {})).body.data.map((row) => row.id)).toContain(id)
   })
 

@@ -36,6 +36,10 @@ type Used = {
   inUse: string
 }
 
+/** The condition of a row that is offered as a choice; passive rows are if wanted. */
+export const isOffered = (passive = false) =>
+  passive ? sql`t.deleted_at IS NULL` : sql`t.deleted_at IS NULL AND t.status = 1`
+
 /** Refuses to delete a row that others use; the caller has locked the row. */
 export async function refuseUsed(tx: Queryable, { name, columns, inUse }: Used, id: number): Promise<void> {
   const users = sql`SELECT (${columns.count})::int AS count FROM ${raw(name)} t WHERE t.id = ${id}`
@@ -59,14 +63,14 @@ export function lookupStore(db: Database, lookup: Lookup) {
     if (lookup.isChosenByName && name !== undefined) await refuseTaken(tx, lookup, name, but)
   }
   return {
-    /** The active rows by name, with the given columns, as a bare JSON array. */
-    async offered(keys: string[]) {
+    /** The active rows by name, if wanted also the passive ones, with the given columns, as a bare JSON array. */
+    async offered(keys: string[], passive = false) {
       const columns = join(
         keys.map((key) => sql`${lookup.columns[key] ?? column(key)} AS ${raw(`"${key}"`)}`),
         ', ',
       )
       const statement = sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS list FROM (
-        SELECT ${columns} FROM ${raw(lookup.name)} t WHERE t.deleted_at IS NULL AND t.status = 1
+        SELECT ${columns} FROM ${raw(lookup.name)} t WHERE ${isOffered(passive)}
         ORDER BY t.name COLLATE "tr-x-icu", t.id) r`
       const row = await db.one<{ list: string }>(statement.text, statement.values)
       return new Json((row as { list: string }).list)
@@ -104,7 +108,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
 export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: string[]) {
   return {
     ...recordHandlers(store),
-    all: () => store.offered(offered),
+    all: ({ passive }: { passive?: boolean | undefined }) => store.offered(offered, passive),
     import: store.import,
   }
 }

@@ -69,6 +69,7 @@ const filters: readonly FilterOf<typeof products.list>[] = [
     param: 'cats',
     label: 'Kategoriler',
     names: productCategories.all,
+    given: { passive: 'true' },
     hint: 'En az bir kategori seçin',
   },
   {

@@ -24,6 +24,7 @@ export function FaqList() {
           param: 'cats',
           label: 'Kategoriler',
           names: faqCategories.all,
+          given: { passive: 'true' },
           hint: 'En az bir kategori seçin',
         },
       ]}

@@ -19,10 +19,10 @@ const groups = [
   { id: 2, name: 'Duyurular', count: 3 },
 ]
 
-const open = async (address: string, offered = groups) => {
+const open = async (address: string, offered = groups, passive: typeof groups = []) => {
   const panel = await openPanel(address, {
     network: (network) => {
-      network.answer(blogCategories.all, offered)
+      network.answer(blogCategories.all, (query) => (query.passive === 'true' ? [...offered, ...passive] : offered))
       network.answer(blog.get, ({ id }) => ({ data: posts.find((post) => post.id === Number(id)) as Post }))
       network.answer(blog.list, ({ isDraft, categorys = `${guides},2`, sort, limit, page }) => {
         const wanted = ({ isDraft: draft, category: [one] }: Post) =>
@@ -103,6 +103,16 @@ test('the category filter sends nothing when all are checked and shows a hint wh
   await person.click(await category('Rehberler'))
   await main().findByRole('heading', { name: 'En az bir kategori seçin' })
   expect(asked().map(({ categorys }) => categorys)).toEqual([undefined, String(guides)])
+})
+
+test('the category filter also offers passive categories, whose posts the list shows', async () => {
+  const retired = { id: 3, name: 'Eski yazılar', count: 0 }
+  const { person, asked } = await open(all, groups, [retired])
+  await shown(7)
+  await person.click(await categories())
+  await category('Eski yazılar')
+  await person.click(await category('Duyurular'))
+  await waitFor(() => expect(asked().at(-1)?.categorys).toBe(`${guides},${retired.id}`))
 })
 
 test('a filter without any categories offers nothing to check, which would empty the list', async () => {

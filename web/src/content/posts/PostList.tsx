@@ -45,6 +45,7 @@ export function PostList({ of }: { of: Posts }) {
           param: 'cats',
           label: 'Kategoriler',
           names: categories.all,
+          given: { passive: 'true' },
           hint: 'En az bir kategori seçin',
         },
       ]}
