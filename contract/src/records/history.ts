@@ -7,6 +7,8 @@ import { label } from '../kit/messages.ts'
 
 const Values = () => z.nullable(z.looseObject({}))
 
+const Names = () => z.record(z.string(), z.string())
+
 /**
  * An event in the history of a record. `title` is the record's present name, or its last one once it is gone; '' if
  * unknown. `before` and `after` hold the draft's keys, for a change only those that differ. `reason` is the reason or,
@@ -43,6 +45,13 @@ export const history = calls('history', {
       to: z.optional(field.day()),
     }),
     answer: pageOf(HistoryEntry),
+  },
+  names: {
+    method: 'GET',
+    path: '/api/history_names/{id}',
+    right: 'history:read',
+    summary: 'Satırın önceki ve sonraki değerlerinin gösterdiği kayıtların adları; kalıcı olarak silinmiş olan #7 gibi',
+    answer: single(z.object({ before: Names(), after: Names() })),
   },
   changes: {
     method: 'GET',

@@ -117,7 +117,11 @@ test('an institution says that a reason that was deleted since does not return',
   expect(note).toBe('Bu arada silinen kategori, neden, alan ve şablonlar geri gelmez')
 })
 
-test('the exported history names what a record pointed to, and shows what is gone for good as #7, like the screen', async () => {
+test('the history and its file name what a record pointed to, also what is passive, and show what is gone for good as #7', async () => {
+  const namesOf = async (domain: string, record_id: number) => {
+    const [line] = (await masa.send(history.list, { domain, record_id, action: 'create' })).body.data
+    return (await masa.send(history.names, { id: line?.id ?? 0 })).body.data
+  }
   const lineOf = async (domain: string, id: number) => {
     const url = `/api/history?format=csv&action=create&domain=${domain}&record_id=${id}`
     return (await masa.app.inject({ url, headers: { authorization: `Bearer ${masa.token}` } })).body
@@ -129,6 +133,7 @@ test('the exported history names what a record pointed to, and shows what is gon
   ]
   const campaign = (await masa.sendRaw(products.save, { title: fresh(), price: 1, brand: of })).body as { id: number }
   expect(await lineOf('products', campaign.id)).toContain(`Marka: ${named} |`)
+  expect(await namesOf('products', campaign.id)).toEqual({ before: {}, after: { brand: named } })
   const pack = (await masa.send(membershipPackages.create, { name: fresh(), price: 5, subscription_type_id: sold }))
     .body
   expect(await lineOf('membership_packages', pack.id)).toContain(`Abonelik türü: ${named} türü`)
@@ -137,9 +142,12 @@ test('the exported history names what a record pointed to, and shows what is gon
   const ofSpecials = (await masa.send(campaignCategories.create, { name: `${named} özel` })).body.id
   const special = (await masa.send(specialCampaigns.save, { title: fresh(), category: ofSpecials })).body.id
   expect(await lineOf('special_campaigns', special)).toContain(`Kampanya kategorisi: ${named} özel`)
+  await masa.send(campaignCategories.update, { id: ofSpecials, status: 0 })
+  expect((await namesOf('special_campaigns', special)).after).toMatchObject({ category: `${named} özel` })
 
   await masa.send(products.save, { id: campaign.id, brand: null })
   await masa.send(brands.remove, { id: of })
   expect((await masa.send(trash.purge, { domain: 'brands', id: of })).status).toBe(200)
   expect(await lineOf('products', campaign.id)).toContain(`Marka: #${of} |`)
+  expect((await namesOf('products', campaign.id)).after).toEqual({ brand: `#${of}` })
 })

@@ -41,7 +41,8 @@ function namesOf(told: NamesByDomain, values: Sql): Sql {
   return pointing.length > 0 ? sql`CASE t.domain ${join(pointing, ' ')} END` : raw('NULL')
 }
 
-const namedIn = (named: NonNullable<HistoryNames['named']>, values: Sql) =>
+/** The names of the records that the values point to, by key, as JSON. */
+export const namedIn = (named: NonNullable<HistoryNames['named']>, values: Sql) =>
   sql`json_build_object(${join(
     Object.entries(named).map(([key, statement]) => {
       const value = sql`${values} -> ${key}`

@@ -165,7 +165,8 @@ describe('a person who sees the whole history', () => {
     })
     expect([all.statusCode, all.body.includes('Kapalı')]).toEqual([200, false])
     const line = { id: body.data[0]?.id ?? 0 }
-    expect((await masa.send(history.changes, line, { token })).status).toBe(403)
+    for (const call of [history.changes, history.names])
+      expect((await masa.send(call, line, { token })).status).toBe(403)
     expect((await masa.send(history.restore, line, { token })).status).toBe(403)
     await masa.send(roles.update, {
       id: role,

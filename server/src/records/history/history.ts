@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { accessActions, historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { guardedDomains, rightsToSee } from '../../../../contract/src/people/rights.ts'
@@ -12,11 +13,13 @@ import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockSeen } from '../../kit/records/record.ts'
 import { column, labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
-import { type NamesByDomain, statesInFile } from './history.file.ts'
+import { type NamesByDomain, namedIn, statesInFile } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.report.ts'
 import { differing, type Line, only, returning } from './history.return.ts'
+
+type LineNames = Answer<typeof calls.names>['data']
 
 const domainWords = Object.fromEntries(Object.entries(guardedDomains).map(([domain, { title }]) => [domain, title]))
 
@@ -127,6 +130,17 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
             ...(record_id === undefined ? [] : [sql`t.record_id = ${record_id}`]),
           ],
         })
+      },
+      names: async ({ id }, { person }) => {
+        const { domain } = await lineOf(db, id, person)
+        const { named } = toldOf(domains(), kinds()).get(domain) ?? {}
+        const namesIn = (values: Sql) => (named ? sql`json_strip_nulls(${namedIn(named, values)})` : sql`'{}'::json`)
+        const lines = join([sql`t.id = ${id}`, ...withinReach(kinds(), person)], ' AND ')
+        const { text, values } = sql`SELECT ${namesIn(raw('t.before'))} AS before, ${namesIn(raw('t.after'))} AS after
+          FROM history t WHERE ${lines}`
+        const data = await db.one<LineNames>(text, values)
+        if (!data) throw notFound('Geçmiş satırı')
+        return { data }
       },
       changes: async ({ id }, { person }) => {
         const line = await lineOf(db, id, person)

@@ -144,6 +144,7 @@ describe('a person limited to their own records', () => {
     const lines = (await masa.send(history.list, { domain: 'leads', record_id: foreign })).body.data
     for (const { id } of lines) {
       expect([403, 404]).toContain((await as(history.changes, { id })).status)
+      expect([403, 404]).toContain((await as(history.names, { id })).status)
       expect([403, 404]).toContain((await as(history.restore, { id })).status)
     }
   })

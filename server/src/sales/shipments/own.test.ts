@@ -100,6 +100,7 @@ test('a courier can neither see nor restore versions of another courier’s ship
   expect(lines.length).toBeGreaterThan(0)
   for (const { id } of lines) {
     expect([403, 404]).toContain((await as(history.changes, { id })).status)
+    expect([403, 404]).toContain((await as(history.names, { id })).status)
     expect([403, 404]).toContain((await as(history.restore, { id })).status)
   }
   expect((await as(trash.purge, { domain: 'shipments', id: trashed })).status).toBe(404)

@@ -58,6 +58,7 @@ test('an institution’s categories are changed, and its history describes the c
       after: { categorys: [{ ...added, label: 'Güvenlik' }] },
     }),
   )
+  network.answer(history.names, { data: { before: {}, after: {} } })
   await person.click(await screen.findByRole('link', { name: 'Poyraz Fiber' }))
   await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
   const dialog = await screen.findByRole('dialog', { name: 'Geçmiş' })

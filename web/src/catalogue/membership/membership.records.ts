@@ -57,7 +57,6 @@ export const membershipKinds: RecordKind[] = [
   kindOf(packageRecord, {
     title: 'Üyelik paketi',
     plural: 'Üyelik paketleri',
-    shows: { subscription_type_id: { as: 'names', call: subscriptionTypes.all } },
     path: packagePaths.one,
     found: foundIn(IconIdBadge2, membershipPackages.list, ({ name, price }) => ({
       title: name,

@@ -1,8 +1,6 @@
 import { IconTags } from '@tabler/icons-react'
-import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import type { FeatureDefinition } from '../../../../contract/src/catalogue/features.ts'
 import { ProductCategoryDraft, productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { statusWord } from '../../../../contract/src/kit/values/status.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
@@ -25,13 +23,6 @@ export const productCategoryRecord = recordOf({
   also: ['brands', 'products', 'special_campaigns', 'institutions', 'menu'],
 })
 
-type Brands = Answer<typeof brands.all>
-
-const brandNames = (ids: unknown, all: unknown) =>
-  Array.isArray(ids)
-    ? ids.map((id) => (all as Brands | undefined)?.find((one) => one.id === id)?.makename ?? `#${id}`).join(', ')
-    : ''
-
 export const productCategoryKinds: RecordKind[] = [
   kindOf(productCategoryRecord, {
     title: 'Kampanya kategorisi',
@@ -39,7 +30,6 @@ export const productCategoryKinds: RecordKind[] = [
     shows: {
       icon: { as: 'image' },
       legal_kind: { as: 'words', words: legalKindWords },
-      brands: { as: 'told', call: brands.all, tell: brandNames },
       features: { as: 'lines', lines: (value) => featureLines((value ?? []) as FeatureDefinition[]) },
       inputs: { as: 'lines', lines: (value) => inputLines((value ?? []) as { option_name: string }[]) },
     },

@@ -1,7 +1,5 @@
 import { IconTags } from '@tabler/icons-react'
 import * as z from 'zod/mini'
-import { brands } from '../../../../contract/src/catalogue/brands.ts'
-import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
 import { ProductDraft, productTypeWords } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { products } from '../../../../contract/src/catalogue/products.ts'
@@ -44,11 +42,6 @@ export const productCopy = {
   createFailed: 'Kampanya Eklenirken Hata Oluştu',
 }
 
-const nameIn = (value: unknown, rows: unknown, key: 'name' | 'makename') =>
-  value === null || value === undefined
-    ? ''
-    : String((rows as Record<string, unknown>[] | undefined)?.find(({ id }) => id === value)?.[key] ?? `#${value}`)
-
 const flags = ['onecikan', 'web', 'app', 'maya', 'is_address', 'is_cargo', 'tahsilat']
 
 export const productKinds: RecordKind[] = [
@@ -61,8 +54,6 @@ export const productKinds: RecordKind[] = [
       producttype: { as: 'words', words: productTypeWords },
       payment_after_action: { as: 'words', words: actionWords },
       payment_after_code: { as: 'words', words: codeWords },
-      category: { as: 'told', call: productCategories.all, tell: (value, rows) => nameIn(value, rows, 'name') },
-      brand: { as: 'told', call: brands.all, tell: (value, rows) => nameIn(value, rows, 'makename') },
       price_plan: { as: 'text', text: (value) => planWords(value as Parameters<typeof planWords>[0]) },
       features: { as: 'lines', lines: (value) => featureLines((value ?? []) as EnteredValue[]) },
       content: { as: 'lines', lines: (value) => blockLines((value ?? []) as ContentBlock[]) },

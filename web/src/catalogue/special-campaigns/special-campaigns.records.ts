@@ -35,12 +35,6 @@ export const campaignCategoryRecord = recordOf({
   also: ['special_campaigns'],
 })
 
-type Named = { id: number; name: string }
-
-/** The name of an id among the answered rows. */
-const named = (id: unknown, rows: unknown) =>
-  id === null || id === undefined ? '' : ((rows as Named[] | undefined)?.find((row) => row.id === id)?.name ?? `#${id}`)
-
 /** What the history stored of a platform or a product: its name at that time, because it may no longer exist. */
 const pointed = (value: unknown) => {
   const kept = value as { id: number; name: string | null } | null | undefined
@@ -52,7 +46,6 @@ export const specialCampaignKinds: RecordKind[] = [
     title: 'Özel kampanya',
     plural: 'Özel kampanyalar',
     shows: {
-      category: { as: 'told', call: campaignCategories.all, tell: named },
       platform: { as: 'text', text: pointed },
       product: { as: 'text', text: pointed },
       body: { as: 'lines', lines: (value) => ((value ?? []) as { name: string }[]).map(({ name }) => name) },

@@ -19,7 +19,6 @@ export const faqKinds: RecordKind[] = [
   kindOf(faqRecord, {
     title: 'S.S.S.',
     plural: 'Sık sorulan sorular',
-    shows: { cat_id: { as: 'names', call: faqCategories.all } },
     path: faqPaths.one,
     found: foundIn(IconHelpCircle, faqs.list, ({ ques_title, category_name }) => ({
       title: ques_title,

@@ -12,10 +12,7 @@ export const postKinds = ({ place, list, record, icon, texts, categories }: Post
     {
       title: texts.one,
       plural: texts.many,
-      shows: {
-        isDraft: { as: 'words', words: publicationWords },
-        categorys: { as: 'names', call: categories.all },
-      },
+      shows: { isDraft: { as: 'words', words: publicationWords } },
       path: postPaths(place).one,
       found: foundIn(icon, list, ({ title, isDraft }) => ({ title, note: publicationWords[`${isDraft}`] })),
     },

@@ -4,18 +4,16 @@ import type { Call, CallShape } from '../../../../contract/src/kit/endpoint.ts'
 import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { flagWords, statusWords } from '../../../../contract/src/kit/values/status.ts'
-import type { NamesCall } from '../list/filters/filters.ts'
 import type { Finder } from './palette-part.ts'
 
 /**
- * How to show a field's value that is not plain text: rich text, an image, words for codes, names for ids, or text
- * built from parts.
+ * How to show a field's value that is not plain text: rich text, an image, words for codes, or text built from parts.
+ * Ids of other records need nothing: the history answers their names.
  */
 export type Shows =
   | { as: 'html' }
   | { as: 'image' }
   | { as: 'words'; words: Record<string, string> }
-  | { as: 'names'; call: NamesCall }
   | { as: 'told'; call: Call; given?(value: unknown): object; tell(value: unknown, answer: unknown): string }
   | { as: 'text'; text: (value: unknown) => string }
   | { as: 'lines'; call?: Call; given?(id: number): object; lines: (value: unknown, answer?: unknown) => string[] }

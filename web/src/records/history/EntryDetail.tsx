@@ -52,7 +52,14 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
       <h3>{[kind?.title, recordName(entry, kind)].filter(Boolean).join(': ')}</h3>
       {entry.reason && <Faint>{reasonOf(entry)}</Faint>}
       {keys.length > 0 ? (
-        <Changes id={entry.record_id} keys={keys} before={entry.before} after={afterOf(entry, kind)} kind={kind} />
+        <Changes
+          line={entry.id}
+          id={entry.record_id}
+          keys={keys}
+          before={entry.before}
+          after={afterOf(entry, kind)}
+          kind={kind}
+        />
       ) : (
         <Faint>
           {isShown

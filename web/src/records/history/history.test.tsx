@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
@@ -32,6 +32,10 @@ const added = lineOf({
   after: { full_name: 'Takvim Kişisi', phone: '+905321234567' },
 })
 
+const namesOf = (before: Record<string, string> = {}, after: Record<string, string> = {}) => ({
+  data: { before, after },
+})
+
 const manager = {
   ...{ id: 1, username: 'yonetici', name: 'Yönetici', role_id: 1, role: 'Yönetici', email: '', status: 1, totp: false },
   ...{ last_login: null, created_at: '2026-01-05T09:00:00Z' },
@@ -41,6 +45,7 @@ const open = (address: string) =>
   openPanel(address, {
     network: (network) => {
       network.answer(staff.list, onePage(manager))
+      network.answer(history.names, namesOf())
       network.answer(history.list, ({ id, domain, to }) => {
         const lines = [changed, added].filter((line) => [undefined, String(line.id)].includes(id as string))
         return onePage(...lines.filter((line) => !to && [undefined, line.domain].includes(domain as string)))
@@ -71,7 +76,7 @@ test('the history is filtered by kind, person and period, and opening a line put
   expect(asked()).toMatchObject({ domain: 'blog_categories', to: '2020-01-01' })
   await person.click(await screen.findByRole('button', { name: 'Filtreleri Temizle' }))
   await person.click(await screen.findByRole('link', { name: 'Tarihli iki' }))
-  expect((await detail()).querySelector('ins')?.textContent).toContain('iki')
+  await waitFor(async () => expect((await detail()).querySelector('ins')?.textContent).toContain('iki'))
   expect(address()).toBe(`${past}?satir=9`)
 })
 
@@ -92,6 +97,25 @@ test('the line of an added record shows the values that it began with, a telepho
   expect(await shown.findByText('+90 532 123 45 67')).toBeTruthy()
 })
 
+test('values that point to other records are shown by their names, and by their numbers if these cannot be read', async () => {
+  const { network, person, client } = await open(`${past}?domain=leads`)
+  const moved = lineOf({
+    ...{ id: 12, domain: 'leads', title: 'Takvim Kişisi' },
+    ...{ before: { assignee: null, product_id: 7 }, after: { assignee: 5, product_id: 8 } },
+  })
+  network.answer(history.list, onePage(moved))
+  network.answer(history.names, namesOf({ product_id: '#7' }, { assignee: 'Ayşe Demir', product_id: 'Fiber 100' }))
+  await act(() => client.invalidateQueries({ queryKey: ['history'] }))
+  await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))
+  const shown = async (marked: string) =>
+    [...(await detail()).querySelectorAll(marked)].map(({ textContent }) => textContent)
+  await waitFor(async () => expect(await shown('ins')).toEqual(['Fiber 100', 'Ayşe Demir']))
+  expect(await shown('del')).toEqual(['#7'])
+  network.refuse(history.names, { code: 'unexpected', message: 'Beklenmeyen bir hata oluştu' })
+  await act(() => client.resetQueries({ queryKey: ['history', 'names'] }))
+  await waitFor(async () => expect(await shown('ins')).toEqual(['8', '5']))
+})
+
 /** The question whether a category is to be returned to its first name. */
 async function askedToReturn() {
   const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
@@ -101,6 +125,7 @@ async function askedToReturn() {
       network.answer(blogCategories.list, onePage(category))
       network.answer(blogCategories.get, { data: category })
       network.answer(history.list, onePage(changed, older))
+      network.answer(history.names, namesOf())
       const before = { name: 'Tarihli iki' }
       network.answer(history.changes, { data: { before, after: { name: 'Tarihli' }, note: '', version: 2 } })
     },

@@ -10,13 +10,6 @@ import { dealerPaths } from './dealers.ts'
 
 export const dealerRecord = recordOf({ draft: DealerDraft, calls: dealers, name: 'Bayi', also: ['fax'] })
 
-type Option = { id: number; name: string; place?: string }
-
-const named = (id: unknown, rows: unknown) =>
-  id === null || id === undefined
-    ? ''
-    : ((rows as Option[] | undefined)?.find((row) => row.id === id)?.name ?? `#${id}`)
-
 const phone = { as: 'text', text: (number: unknown) => formatPhone(String(number ?? '')) } as const
 
 export const dealerKinds: RecordKind[] = [
@@ -26,10 +19,6 @@ export const dealerKinds: RecordKind[] = [
       title: 'Bayi',
       plural: 'Bayiler',
       shows: {
-        seller_type_id: { as: 'told', call: dealers.types, tell: named },
-        city_id: { as: 'told', call: dealers.citys, tell: named },
-        town_id: { as: 'told', call: dealers.towns, tell: named },
-        partner_id: { as: 'told', call: dealers.partners, tell: named },
         phone,
         fax_number: phone,
         status: { as: 'words', words: statusWords },

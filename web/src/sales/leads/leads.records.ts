@@ -24,10 +24,6 @@ export const leadKinds: RecordKind[] = [
       path: leadPath,
       shows: {
         id: { as: 'told', call: leads.title, given: (id) => ({ id }), tell: listName },
-        product_id: { as: 'names', call: leads.campaigns },
-        dealer_id: { as: 'text', text: (id) => (typeof id === 'number' ? `No ${id}` : '') },
-        status: { as: 'names', call: leads.statuses },
-        assignee: { as: 'names', call: leads.people },
         payment_method: { as: 'words', words: { '': '', ...paymentMethods } },
         payment_status: { as: 'words', words: paymentStatusWords },
         callback_at: { as: 'text', text: (at) => formatDateTime(at as string | null) },

@@ -27,9 +27,6 @@ export const shipmentKinds: RecordKind[] = [
             String(list ?? ''),
         },
         phone: { as: 'text', text: (number) => formatPhone(String(number ?? '')) },
-        courier_id: { as: 'names', call: shipments.couriers },
-        dealer_id: { as: 'text', text: (id) => (typeof id === 'number' ? `Bayi ${id}` : '') },
-        status: { as: 'names', call: shipments.statuses },
       },
       path: (id) => panelPath(shipmentsPath('all'), id),
       found: foundIn(

@@ -1,12 +1,12 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { plain } from '../../../../../contract/src/kit/text/plain.ts'
+import { history } from '../../../../../contract/src/records/history.ts'
 import { Lines, Pieces } from '../../../kit/difference/Difference.tsx'
 import { lineDiff, type Piece, wordDiff } from '../../../kit/difference/text-diff.ts'
 import type { RecordKind, Shows } from '../../../kit/domain/record-kind.ts'
 import { readable } from '../../../kit/form/readable.ts'
-import type { Names, NamesCall } from '../../../kit/list/filters/filters.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from './change.module.css'
 import { isPhone, textSaid } from './said.ts'
@@ -17,6 +17,8 @@ type Values = Record<string, unknown> | null
 const shownAtFirst = 24
 
 type Props = {
+  /** Id of the history's line. */
+  line: number
   /** Id of the record. */
   id: number
   keys: readonly string[]
@@ -26,7 +28,10 @@ type Props = {
 }
 
 /** Field by field: the value before and the value after. */
-export function Changes({ id, keys, before, after, kind }: Props) {
+export function Changes({ line, id, keys, before, after, kind }: Props) {
+  const { data: names, error } = useCall(history.names, { id: line }, { fresh: 30_000 })
+  // Without the names, ids are shown as numbers, which is better than nothing.
+  if (!names && !error) return <Skeleton height={24} animate={false} />
   return (
     <Stack component="dl" gap={12}>
       {keys.map((key) => (
@@ -38,6 +43,7 @@ export function Changes({ id, keys, before, after, kind }: Props) {
               before={before?.[key]}
               after={after?.[key]}
               isNew={before === null}
+              names={[names?.data.before[key], names?.data.after[key]]}
               shows={kind?.shows?.[key]}
             />
           </dd>
@@ -47,9 +53,19 @@ export function Changes({ id, keys, before, after, kind }: Props) {
   )
 }
 
-type ChangeProps = { id: number; before: unknown; after: unknown; isNew: boolean; shows: Shows | undefined }
+type ChangeProps = {
+  id: number
+  before: unknown
+  after: unknown
+  isNew: boolean
+  /** Names of the records that the values point to: before and after. */
+  names: [string | undefined, string | undefined]
+  shows: Shows | undefined
+}
 
-function Change({ id, before, after, isNew, shows }: ChangeProps) {
+function Change({ id, before, after, isNew, names: [nameBefore, nameAfter], shows }: ChangeProps) {
+  if (nameBefore !== undefined || nameAfter !== undefined)
+    return <Words before={isNew ? '' : (nameBefore ?? plain(before))} after={nameAfter ?? plain(after)} whole />
   switch (shows?.as) {
     case 'html':
       return <HtmlChange before={String(before ?? '')} after={String(after ?? '')} />
@@ -57,8 +73,6 @@ function Change({ id, before, after, isNew, shows }: ChangeProps) {
       return (
         <Sides before={!isNew && <Image url={String(before ?? '')} />} after={<Image url={String(after ?? '')} />} />
       )
-    case 'names':
-      return <NamesChange before={isNew ? undefined : before} after={after} call={shows.call} />
     case 'told':
       return <Told before={isNew ? undefined : before} after={after} shows={shows} />
     case 'words':
@@ -84,14 +98,6 @@ const linesOf = (value: unknown, lines: (value: unknown) => string[]) =>
   value === undefined || value === null ? [] : lines(value)
 
 const worded = (value: unknown, words: Record<string, string>) => words[String(value)] ?? plain(value)
-
-function NamesChange({ before, after, call }: { before: unknown; after: unknown; call: NamesCall }) {
-  const answer = useCall(call, {}, { fresh: 30_000 })
-  const names = new Map(((answer.data as Names | undefined) ?? []).map(({ id, name }) => [id, name]))
-  const nameOf = (id: unknown) => names.get(Number(id)) ?? (Number.isNaN(Number(id)) ? String(id) : `#${id}`)
-  const said = (ids: unknown) => (ids === null || ids === undefined ? '' : [ids].flat().map(nameOf).join(', '))
-  return <Words before={said(before)} after={said(after)} whole />
-}
 
 type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 'told' }> }
 

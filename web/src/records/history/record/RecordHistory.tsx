@@ -95,7 +95,16 @@ function Item({ entry, openAtFirst, returns }: { entry: Entry; openAtFirst: bool
           <button type="button" className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
             {opened ? 'Ayrıntıyı gizle' : names}
           </button>
-          {opened && <Changes id={entry.record_id} keys={keys} before={entry.before} after={entry.after} kind={kind} />}
+          {opened && (
+            <Changes
+              line={entry.id}
+              id={entry.record_id}
+              keys={keys}
+              before={entry.before}
+              after={entry.after}
+              kind={kind}
+            />
+          )}
         </>
       )}
       {returns && (
