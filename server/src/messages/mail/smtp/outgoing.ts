@@ -19,6 +19,7 @@ import {
   type SmtpTaken,
 } from '../mail.ports.ts'
 import { sentenceOf, tellRefused, tellUnsent, type Unsent, whichOf } from '../unsent.ts'
+import { subjectLine } from '../writing/compose.ts'
 import { type HouseServer, readHouseServer } from './house-server.ts'
 import { whyLater } from './reasons.ts'
 import { openSender } from './sender.ts'
@@ -244,7 +245,7 @@ function composed(
   const message = new MailComposer({
     from,
     to,
-    subject,
+    subject: subjectLine(subject),
     text,
     ...(html && { html }),
     messageId,

@@ -1,5 +1,29 @@
-import { expect, test } from 'vitest'
-import { plainLines } from './compose.ts'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { mailReader } from '../reading/read.ts'
+import { compose, plainLines } from './compose.ts'
+
+const reader = mailReader()
+afterAll(() => reader.close())
+
+/** A message as its reader finds it. The key of a file is its content. */
+async function arrived(subject: string, files: { name: string; type: string; fileKey: string }[] = []) {
+  const raw = await compose(
+    { read: async (key) => Buffer.from(key) },
+    {
+      from: { name: 'Ayşe', address: 'ayse@ornek.test' },
+      written: { to: [{ name: '', address: 'ali@ornek.test' }], cc: [], bcc: [], subject, html: '<p>Ekte</p>' },
+      messageId: '<bir@ornek.test>',
+      date: new Date(),
+      answered: undefined,
+      files,
+    },
+  )
+  const bytes = await buffer(raw)
+  const read = async (part: number) => (await reader.readAttachment(Readable.from([bytes]), part))?.toString()
+  return { ...(await reader.readMessage(Readable.from([bytes]))), read }
+}
 
 test('the text alternative of a message has its lines and blank lines', () => {
   const html = '<div>Sayın Ayşe,</div><div><br></div><div>&nbsp; Moda Cad.&nbsp; Kat: 2<br>Kadıköy</div>'
@@ -7,3 +31,10 @@ test('the text alternative of a message has its lines and blank lines', () => {
     'Sayın Ayşe,\n\nModa Cad. Kat: 2\nKadıköy\nÖnceki\nileti',
   )
 })
+
+test.each(['=?UTF-8?B?xZ5pa8OieWV0?=', 'Konuda =?UTF-8?Q?=C5=9E?= görünüyor, şikâyet', `${'çok uzun '.repeat(50)}=?x`])(
+  'a subject arrives as it was typed: %s',
+  async (subject) => {
+    expect((await arrived(subject)).subject).toBe(subject.trim())
+  },
+)

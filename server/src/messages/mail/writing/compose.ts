@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import { plainText } from '../../../kit/html/html.ts'
@@ -27,7 +28,7 @@ export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToComp
     from,
     to: written.to,
     cc: written.cc,
-    subject: written.subject,
+    subject: subjectLine(written.subject),
     messageId,
     date,
     ...(answered && threadOf(answered)),
@@ -40,6 +41,10 @@ export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToComp
   })
   return composer.compile().createReadStream()
 }
+
+/** A subject as a header: what looks like encoded words is encoded itself, or every reader would decode it. */
+export const subjectLine = (subject: string): string =>
+  subject.includes('=?') ? encodeWord(subject, 'B', 52) : subject
 
 /** The words of an HTML text as lines, for programs that show no HTML. */
 export const plainLines = (html: string): string =>
