@@ -38,3 +38,15 @@ test.each(['=?UTF-8?B?xZ5pa8OieWV0?=', 'Konuda =?UTF-8?Q?=C5=9E?= görünüyor, 
     expect((await arrived(subject)).subject).toBe(subject.trim())
   },
 )
+
+test.each([
+  ['a mail file', 'iletilen.eml', 'message/rfc822'],
+  ['a saved web page', 'sayfa.mht', 'multipart/related'],
+  ['a text', 'not.txt', 'text/plain'],
+])('%s arrives as the file that was attached', async (_, name, type) => {
+  const content = 'From: ali@ornek.test\r\nSubject: Önceki\r\n\r\nŞikâyetim var\r\n'
+  const { attachments, text, read } = await arrived('Ek', [{ name, type, fileKey: content }])
+  expect(attachments).toMatchObject([{ name, size: Buffer.byteLength(content) }])
+  expect(await read(0)).toBe(content)
+  expect(text.trim()).toBe('Ekte')
+})

@@ -23,7 +23,7 @@ export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToComp
   const { from, written, messageId, date, answered, files } = message
   const attachments = []
   for (const { name, type, fileKey } of files)
-    attachments.push({ filename: name, contentType: type, content: await sealed.read(fileKey) })
+    attachments.push({ filename: name, ...travelling(type), content: await sealed.read(fileKey) })
   const composer = new MailComposer({
     from,
     to: written.to,
@@ -45,6 +45,15 @@ export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToComp
 /** A subject as a header: what looks like encoded words is encoded itself, or every reader would decode it. */
 export const subjectLine = (subject: string): string =>
   subject.includes('=?') ? encodeWord(subject, 'B', 52) : subject
+
+/**
+ * How a file is named in the message. Without a disposition, a mail file would be shown inside the text; as a multipart,
+ * a saved web page would be looked for in parts that the message does not have.
+ */
+const travelling = (type: string) => ({
+  contentType: /^multipart\//i.test(type) ? 'application/octet-stream' : type,
+  contentDisposition: 'attachment' as const,
+})
 
 /** The words of an HTML text as lines, for programs that show no HTML. */
 export const plainLines = (html: string): string =>
