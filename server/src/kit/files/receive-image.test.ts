@@ -105,6 +105,14 @@ describe('an upload', () => {
     expect((await fetch(address + answer.url)).status).toBe(200)
   })
 
+  test.each([
+    ['Fatura "taslak".png', 'Fatura "taslak".png'],
+    ['Sözleşme 3\\4.png', 'Sözleşme 3 4.png'],
+    ['C:\\Belgeler\\logo.png', 'logo.png'],
+  ])('of the file %s has the name %s', async (file, name) => {
+    expect((await upload(form(['image', image(), file]))).answer.name).toBe(name)
+  })
+
   test('gets the given name on one line, and a long name is not cut within a character', async () => {
     const { answer } = await upload(form(['image_name', ` Kış\n${'🎿'.repeat(220)}`], ['image', image()]))
     expect(answer).toMatchObject({ name: `Kış ${'🎿'.repeat(196)}` })

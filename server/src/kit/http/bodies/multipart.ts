@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fromSource } from '../../files/from-source.ts'
+import { ownName } from '../../own-name.ts'
 import { drain } from '../drain.ts'
 import { Failure, invalid, tooLarge } from '../failure.ts'
 
@@ -118,7 +119,11 @@ async function takeSummed(
 // The parser's own errors are about the body; an error of `take` may have any cause.
 async function* partsOf(request: FastifyRequest, form: Form, limits: object): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts({ limits })
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      // Browsers write a quotation mark in a name as %22.
+      if (part.type === 'file') part.filename = ownName((part.filename ?? '').replaceAll('%22', '"'))
+      yield part
+    }
   } catch (error) {
     const failure = asFailure(error, form)
     throw failure instanceof Failure ? failure : refusal(form, 'broken')

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { Failure } from '../../../kit/http/failure.ts'
+import { ownName } from '../../../kit/own-name.ts'
 import { log } from '../../../kit/process/log.ts'
 import { ThreadEnded, workThread } from '../../../kit/work/thread.ts'
 import { fairTurns } from '../../../kit/work/turns.ts'
@@ -154,4 +155,4 @@ function shown({ isCut: _, ...told }: ReadMessage, problem: ParsedMessage['probl
 
 /** A mail program opens an embedded message only by its ending. */
 const fileName = ({ name, type }: ParsedMessage['attachments'][number]): string =>
-  clean(name.replace(/^.*[\\/]/s, ''), 255) || (type === 'message/rfc822' ? 'ileti.eml' : '')
+  clean(ownName(name), 255) || (type === 'message/rfc822' ? 'ileti.eml' : '')
