@@ -118,11 +118,15 @@ test.each([
   expect(message.attachments.map(({ name }) => name)).toEqual([`${letters}.pdf`, `${letters}.pdf`])
 })
 
-test('an embedded message without a name has one that mail programs open', async () => {
+test.each([
+  ['an embedded message', 'message/rfc822', 'ileti.eml'],
+  ['an invitation', 'text/calendar', 'davet.ics'],
+  ['any other file', 'application/octet-stream', ''],
+])('%s without a name is called what its program opens', async (_, type, name) => {
   const message = await read(
-    'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\nSubject: iç\r\n\r\nx\r\n--b--\r\n',
+    `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment\r\n\r\nSubject: iç\r\n\r\nx\r\n--b--\r\n`,
   )
-  expect(message.attachments).toMatchObject([{ name: 'ileti.eml', type: 'message/rfc822' }])
+  expect(message.attachments).toMatchObject([{ name, type }])
 })
 
 test.each([

@@ -153,6 +153,8 @@ function shown({ isCut: _, ...told }: ReadMessage, problem: ParsedMessage['probl
   }
 }
 
-/** A mail program opens an embedded message only by its ending. */
+/** Files that often come without a name; their programs open them only by its ending. */
+const usualNames: Record<string, string> = { 'message/rfc822': 'ileti.eml', 'text/calendar': 'davet.ics' }
+
 const fileName = ({ name, type }: ParsedMessage['attachments'][number]): string =>
-  clean(ownName(name), 255) || (type === 'message/rfc822' ? 'ileti.eml' : '')
+  clean(ownName(name), 255) || (usualNames[type] ?? '')
