@@ -27,5 +27,5 @@ export const Attachments = ({ id, attachments }: Pick<Message, 'id' | 'attachmen
 
 export const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    ? `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / (1024 * 1024)).toLocaleString('tr', { maximumFractionDigits: 1 })} MB`
