@@ -7,6 +7,7 @@ import { label } from '../kit/messages.ts'
 export const noticeKinds = {
   fax_sent: 'Faks ulaştı',
   fax_failed: 'Faks gönderilemedi',
+  fax_outdated: 'Faks geri alınamadı',
   fax_waiting_long: 'Faks uzun süredir bekliyor',
   answer_arrived: 'Yanıt geldi',
   deadline_near: 'Yasal süre uyarısı',

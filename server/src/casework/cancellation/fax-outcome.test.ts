@@ -190,6 +190,26 @@ describe('a request', () => {
     await number('+902325550103')
   })
 
+  test('whose fax a line already has is told of once when the request or the institution’s number is corrected', async () => {
+    const id = await casework.given.request()
+    await correct({ id, brand_id: other, category_id: 2 })
+    const sent = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
+    await casework.masa.db.rows('INSERT INTO fax_attempts (fax_id, number, handed_at) VALUES ($1, 1, now())', [
+      sent.body.id,
+    ])
+    await correct({ id, name: 'Işılay' })
+    const number = (fax_number: string) => casework.masa.send(institutions.update, { id: other, brand: { fax_number } })
+    await number('+902325550109')
+    await number('+902325550103')
+    expect((await casework.masa.send(fax.getOutgoing, { id: sent.body.id })).body.data.state).toBe('waiting')
+    expect(
+      await casework.masa.db.rows('SELECT kind, text FROM notices WHERE domain = $1 AND record_id = $2', [
+        'fax',
+        sent.body.id,
+      ]),
+    ).toEqual([{ kind: 'fax_outdated', text: expect.stringContaining('Talebin bilgileri düzeltildi') }])
+  })
+
   test('is not faxed to the number that its institution had before, which whoever sends may still see', async () => {
     const id = await casework.given.request()
     await correct({ id, brand_id: other, category_id: 2 })

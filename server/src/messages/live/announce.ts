@@ -65,6 +65,7 @@ const somebodysWork: readonly NoticeKind[] = [
   'callback_due',
   'answer_arrived',
   'fax_failed',
+  'fax_outdated',
   'fax_waiting_long',
   'sms_unsent',
 ]

@@ -26,6 +26,8 @@ export type Sending = {
   submittedMs: number | null
   /** Submitted before the database was restored from a backup. */
   isOfFormerLife: boolean
+  /** Its request or institution has changed since the line may have it: no further attempt is made. */
+  isOutdated: boolean
   createdBy: number | null
   attempt: number
   open: boolean
@@ -34,7 +36,7 @@ export type Sending = {
 const columns = `f.id, f.title, f.institution, f.institution_id AS "institutionId", f.recipient, f.request_id AS "requestId", f.state, f.pages_wanted AS pages, f.pages_sent AS "pagesSent",
   f.document_key AS "documentKey", f.document_sha256 AS "documentSha256", f.provider, f.token, f.provider_ref AS ref,
   (extract(epoch FROM now() - f.submitted_at) * 1000)::float8 AS "submittedMs",
-  coalesce(f.submitted_at < (SELECT begun_at FROM epoch), false) AS "isOfFormerLife", f.created_by AS "createdBy",
+  coalesce(f.submitted_at < (SELECT begun_at FROM epoch), false) AS "isOfFormerLife", f.is_outdated AS "isOutdated", f.created_by AS "createdBy",
   coalesce((SELECT max(number) FROM fax_attempts a WHERE a.fax_id = f.id), 0) AS attempt,
   EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = f.id AND a.ended_at IS NULL) AS open`
 
@@ -221,6 +223,19 @@ async function tellSent(tx: Queryable, sending: Sending): Promise<void> {
   if (staffId === null) return
   const text = `Faks ulaştı: ${namelessFax(sending)}`
   await notify(tx, { kind: 'fax_sent', domain: 'fax', recordId: sending.id, text, staffId, asked: true })
+}
+
+/** Notes that a fax which a line may have is outdated, because of `why`, and tells the person concerned once. */
+export async function noteOutdated(tx: Queryable, sending: Sending, why: string): Promise<void> {
+  if (sending.isOutdated) return
+  await tx.rows('UPDATE outgoing_faxes SET is_outdated = true WHERE id = $1', [sending.id])
+  await notify(tx, {
+    kind: 'fax_outdated',
+    domain: 'fax',
+    recordId: sending.id,
+    text: `Faks hattaydı, geri alınamadı: ${namelessFax(sending)} (${why}; sonucu gelince gerekiyorsa yeniden gönderin)`,
+    staffId: await concerned(tx, sending),
+  })
 }
 
 /** Notifies the person concerned that a fax was given up. */

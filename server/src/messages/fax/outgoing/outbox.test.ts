@@ -69,6 +69,46 @@ test('a busy number is tried three times, each time with a different token, and 
   ])
 })
 
+describe('a fax whose request was corrected while the line had it', () => {
+  const correct = (id: number) => db.rows('UPDATE outgoing_faxes SET is_outdated = true WHERE id = $1', [id])
+
+  test('is not tried again at a busy number', async () => {
+    const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected', again: true }))
+    const id = await queueFax(db, line)
+    await drive(db, outboxOf(db, line), 1)
+    await correct(id)
+    await drive(db, outboxOf(db, line))
+    expect(line.jobs.size).toBe(1)
+    const detail = 'Busy signal detected; Talep ya da kurum bu arada değişti, yeniden denenmedi'
+    expect(await faxRow(db, id)).toMatchObject({ state: 'error', detail, over: true })
+  })
+
+  test('is given up if it never reached the line', async () => {
+    const line = instantLine()
+    line.submit = async () => {
+      throw new FaxUnanswered('no answer')
+    }
+    const id = await queueFax(db, line)
+    await drive(db, outboxOf(db, line), 1)
+    await correct(id)
+    const again = instantLine()
+    await drive(db, outboxOf(db, again))
+    expect(again.jobs.size).toBe(0)
+    expect(await faxRow(db, id)).toMatchObject({ state: 'error', over: true })
+    expect((await attempts(id)).map(({ state }) => state)).toEqual(['error'])
+  })
+
+  test('counts as sent if it arrives', async () => {
+    const line = instantLine(() => ({ state: 'waiting', detail: '' }))
+    const id = await queueFax(db, line)
+    await drive(db, outboxOf(db, line), 1)
+    await correct(id)
+    line.told = () => ({ state: 'sent', detail: '' })
+    await drive(db, outboxOf(db, line))
+    expect(await faxRow(db, id)).toMatchObject({ state: 'sent', over: true })
+  })
+})
+
 test('the notice about a request’s fax names the request, not the person', async () => {
   const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected' }))
   const requestId = await aRequest(db)

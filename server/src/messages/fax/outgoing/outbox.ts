@@ -37,6 +37,7 @@ export const faxWork = 'fax'
 const most = { tries: 3, unknownMs: 24 * 3_600_000 }
 const restMs = 10_000
 const retryMs = [60_000, 300_000]
+const outdated = 'Talep ya da kurum bu arada değişti, yeniden denenmedi'
 
 /**
  * `longestMs` is the longest time that handing over may take. After `settledMs`, an attempt that the line does not know
@@ -94,6 +95,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
       const restMs = settledMs - attempt.handedMs
       if (restMs > 0) return { againMs: Math.min(restMs, 15_000) }
     }
+    if (sending.isOutdated) return giveUp(sending, { state: 'error', detail: outdated, pagesSent: 0 })
     const pdf = await read(sending.documentKey)
     return turn(() => handOver(sending, attempt, { ...job, pdf }, piece))
   }
@@ -138,7 +140,10 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
       return { againMs: pace(sending.submittedMs ?? 0) }
     }
     // A fax submitted before a restore is not retried: the earlier database may have done so after the backup.
-    if (report.again && !sending.isOfFormerLife && step.pagesSent === 0 && sending.attempt < most.tries) {
+    const mayRetry = report.again && !sending.isOfFormerLife && step.pagesSent === 0 && sending.attempt < most.tries
+    if (mayRetry && sending.isOutdated)
+      return giveUp(sending, { ...step, detail: [step.detail, outdated].filter(Boolean).join('; ') })
+    if (mayRetry) {
       await db.transaction((tx) => noteRetry(tx, sending, step))
       return { againMs: retryMs[sending.attempt - 1] ?? 300_000 }
     }

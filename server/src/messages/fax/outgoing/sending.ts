@@ -17,7 +17,7 @@ import type { Petition, Petitions } from '../fax.ports.ts'
 import { outgoingFaxes } from '../fax.tables.ts'
 import type { FaxProvider } from '../providers/provider.ts'
 import { faxWork } from './outbox.ts'
-import { type Ends, finish, lockUnfinished, type Sending, tellFailed } from './outbox-rows.ts'
+import { type Ends, finish, lockUnfinished, noteOutdated, type Sending, tellFailed } from './outbox-rows.ts'
 
 type Parts = {
   db: Database
@@ -122,7 +122,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
 
     /**
      * Cancels the faxes of a request that have not left, in the caller's transaction; `why` is told in their detail.
-     * Faxes that have left run their course.
+     * Faxes that have left run their course, but are not tried again.
      */
     async cancelOf(tx: Queryable, person: Person, requestId: number, why: string): Promise<void> {
       const waiting = await tx.rows<{ id: number }>(
@@ -131,8 +131,9 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
       )
       for (const { id } of waiting) {
         const sending = await lockUnfinished(tx, id)
-        if (sending?.ref !== '' || sending.open) continue
-        await cancelOne(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
+        if (!sending) continue
+        if (sending.ref !== '' || sending.open) await noteOutdated(tx, sending, why)
+        else await cancelOne(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
       }
     },
 
@@ -153,7 +154,11 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
         : 'kurumun faks numarası düzeltildi; yeni numarasına yeniden gönderin'
       for (const { id } of waiting) {
         const sending = await lockUnfinished(tx, id)
-        if (sending?.ref !== '' || sending.open) continue
+        if (!sending) continue
+        if (sending.ref !== '' || sending.open) {
+          await noteOutdated(tx, sending, why)
+          continue
+        }
         await cancelOne(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
         await tellFailed(tx, sending, next)
       }

@@ -131,8 +131,8 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
     >
       <div className={classes.fields}>
         <p className={classes.note}>
-          İmzalanan dilekçe ve gönderilmiş fakslar değişmez; sıradaki faks geri çekilir, yeni dilekçe düzeltilmiş
-          bilgilerle hazırlanır.
+          İmzalanan dilekçe ve gönderilmiş fakslar değişmez; sıradaki faks, hatta verilmediyse geri çekilir, yeni
+          dilekçe düzeltilmiş bilgilerle hazırlanır.
         </p>
         <TextInput label="Ad" required maxLength={200} data-autofocus {...text('name')} />
         <TextInput label="Soyad" required maxLength={200} {...text('lastname')} />
