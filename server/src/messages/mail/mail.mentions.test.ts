@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareFileName } from '../../../../contract/src/kit/text/bare-file-name.ts'
 import type { Database } from '../../kit/db/database.ts'
-import { ownName } from '../../kit/own-name.ts'
 import { Subject } from '../../kit/records/holding.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
@@ -58,7 +58,7 @@ test('an opened message that mentions a person is found by phone, address and na
     await opened(3, '', '<p>Kimlik no: <b>100000</b>00146</p><p>10000000146.</p>'),
     await opened(4, 'Yazdı: isil@ornek.net.'),
     await opened(8, 'Ekte', '', [{ name: '10000000146 kimlik.pdf' }]),
-    await opened(11, 'Ekte', '', [{ name: ownName('isil@ornek.net/kimlik.pdf') }]),
+    await opened(11, 'Ekte', '', [{ name: bareFileName('isil@ornek.net/kimlik.pdf') }]),
   ]
   const other = await opened(5, '15329876543 değil, xisil@ornek.net değil, 110000000146 değil')
   const { subject, holding } = await someone('+905329876543')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { finished } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bareFileName } from '../../../../../contract/src/kit/text/bare-file-name.ts'
 import { fromSource } from '../../files/from-source.ts'
-import { ownName } from '../../own-name.ts'
 import { drain } from '../drain.ts'
 import { Failure, invalid, tooLarge } from '../failure.ts'
 
@@ -121,7 +121,7 @@ async function* partsOf(request: FastifyRequest, form: Form, limits: object): As
   try {
     for await (const part of request.parts({ limits, preservePath: true })) {
       // Browsers write a quotation mark in a name as %22.
-      if (part.type === 'file') part.filename = ownName((part.filename ?? '').replaceAll('%22', '"'))
+      if (part.type === 'file') part.filename = bareFileName((part.filename ?? '').replaceAll('%22', '"'))
       yield part
     }
   } catch (error) {

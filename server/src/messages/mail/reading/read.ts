@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { bareFileName } from '../../../../../contract/src/kit/text/bare-file-name.ts'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { Failure } from '../../../kit/http/failure.ts'
-import { ownName } from '../../../kit/own-name.ts'
 import { log } from '../../../kit/process/log.ts'
 import { ThreadEnded, workThread } from '../../../kit/work/thread.ts'
 import { fairTurns } from '../../../kit/work/turns.ts'
@@ -157,4 +157,4 @@ function shown({ isCut: _, ...told }: ReadMessage, problem: ParsedMessage['probl
 const usualNames: Record<string, string> = { 'message/rfc822': 'ileti.eml', 'text/calendar': 'davet.ics' }
 
 const fileName = ({ name, type }: ParsedMessage['attachments'][number]): string =>
-  clean(ownName(name), 255) || (usualNames[type] ?? '')
+  clean(bareFileName(name), 255) || (usualNames[type] ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownName } from './own-name.ts'
+import { bareFileName } from './bare-file-name.ts'
 
 test.each([
   ['dilekçe.pdf', 'dilekçe.pdf'],
@@ -12,5 +12,5 @@ test.each([
   ['a/../../b', 'a .. .. b'],
   ['/', ''],
 ])('the name of %s is %s', (given, name) => {
-  expect(ownName(given)).toBe(name)
+  expect(bareFileName(given)).toBe(name)
 })
