@@ -22,6 +22,7 @@ export function Folders({ folders, current, onOpen }: Props) {
       <ul>
         {folders?.map(({ folder, folder_name, icon, count, unseen }) => {
           const Icon = icons[icon as keyof typeof icons] ?? IconFolder
+          const told = received.includes(icon) ? unseen : count
           return (
             <li key={folder_name}>
               <button
@@ -35,7 +36,7 @@ export function Folders({ folders, current, onOpen }: Props) {
                   {folder}
                 </span>
                 <span className={classes.count} data-unseen={unseen > 0 || undefined}>
-                  {formatCount(received.includes(icon) ? unseen : count).replace(/^0$/, '')}
+                  {told > 0 && formatCount(told)}
                 </span>
               </button>
             </li>

@@ -82,9 +82,9 @@ function Heir({ but, open, heir, onChange }: HeirProps) {
   const [toDealer, setToDealer] = useState(true)
   return (
     <>
-      <Callout
-        icon={IconInfoCircle}
-      >{`Bayinin ${formatCount(open)} açık adayı var. Bunları kimin alacağını seçin.`}</Callout>
+      <Callout icon={IconInfoCircle}>
+        Bayinin {formatCount(open)} açık adayı var. Bunları kimin alacağını seçin.
+      </Callout>
       <Radio.Group
         label="Açık adaylar"
         value={toDealer ? 'dealer' : 'nobody'}
