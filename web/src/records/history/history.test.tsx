@@ -76,7 +76,8 @@ test('the history is filtered by kind, person and period, and opening a line put
   expect(asked()).toMatchObject({ domain: 'blog_categories', to: '2020-01-01' })
   await person.click(await screen.findByRole('button', { name: 'Filtreleri Temizle' }))
   await person.click(await screen.findByRole('link', { name: 'Tarihli iki' }))
-  await waitFor(async () => expect((await detail()).querySelector('ins')?.textContent).toContain('iki'))
+  const shown = await detail()
+  await waitFor(() => expect(shown.querySelector('ins')?.textContent).toContain('iki'))
   expect(address()).toBe(`${past}?satir=9`)
 })
 
@@ -98,22 +99,24 @@ test('the line of an added record shows the values that it began with, a telepho
 })
 
 test('values that point to other records are shown by their names, and by their numbers if these cannot be read', async () => {
-  const { network, person, client } = await open(`${past}?domain=leads`)
   const moved = lineOf({
     ...{ id: 12, domain: 'leads', title: 'Takvim Kişisi' },
     ...{ before: { assignee: null, product_id: 7 }, after: { assignee: 5, product_id: 8 } },
   })
-  network.answer(history.list, onePage(moved))
-  network.answer(history.names, namesOf({ product_id: '#7' }, { assignee: 'Ayşe Demir', product_id: 'Fiber 100' }))
-  await act(() => client.invalidateQueries({ queryKey: ['history'] }))
-  await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))
-  const shown = async (marked: string) =>
-    [...(await detail()).querySelectorAll(marked)].map(({ textContent }) => textContent)
-  await waitFor(async () => expect(await shown('ins')).toEqual(['Fiber 100', 'Ayşe Demir']))
-  expect(await shown('del')).toEqual(['#7'])
+  const { network, client } = await openPanel(`${past}?satir=12`, {
+    network(network) {
+      network.answer(staff.list, onePage(manager))
+      network.answer(history.list, onePage(moved))
+      network.answer(history.names, namesOf({ product_id: '#7' }, { assignee: 'Ayşe Demir', product_id: 'Fiber 100' }))
+    },
+  })
+  const dialog = await detail()
+  const marked = (as: 'ins' | 'del') => [...dialog.querySelectorAll(as)].map(({ textContent }) => textContent)
+  await waitFor(() => expect(marked('ins')).toEqual(['Fiber 100', 'Ayşe Demir']))
+  expect(marked('del')).toEqual(['#7'])
   network.refuse(history.names, { code: 'unexpected', message: 'Beklenmeyen bir hata oluştu' })
   await act(() => client.resetQueries({ queryKey: ['history', 'names'] }))
-  await waitFor(async () => expect(await shown('ins')).toEqual(['8', '5']))
+  await waitFor(() => expect(marked('ins')).toEqual(['8', '5']))
 })
 
 /** The question whether a category is to be returned to its first name. */
