@@ -6,7 +6,7 @@ test.each([
   ['Fatura 12/2026.pdf', 'Fatura 12 2026.pdf'],
   ['Sözleşme 3\\4.pdf', 'Sözleşme 3 4.pdf'],
   ['../../etc/passwd', 'passwd'],
-  ['/tmp/dilekçe.pdf', 'dilekçe.pdf'],
+  ['/belgeler/dilekçe.pdf', 'dilekçe.pdf'],
   ['C:\\Belgeler\\Ayşe\\dilekçe.pdf', 'dilekçe.pdf'],
   ['\\\\sunucu\\ortak\\dilekçe.pdf', 'dilekçe.pdf'],
   ['a/../../b', 'a .. .. b'],

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Figure, ReportTable } from '../../../../contract/src/records/reports.ts'
-import { type TimeGroup, timeGroups } from '../../../../contract/src/records/reports.ts'
+import { othersOf, type TimeGroup, timeGroups } from '../../../../contract/src/records/reports.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Report, ReportPart } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -89,9 +89,10 @@ export async function reportTable(
   const columns = whole
     .filter(({ n }) => n > 0 && (!part || part.crossed))
     .map(({ key, name, n }) => ({ key, title: name, n, asked: asking(report.whole, key) }))
-  if (!part) return { ...table, columns, rows: await timeRows(db, report, person, wanted, columns), others: 0 }
-  const rows = await valueRows(db, report, person, wanted, part, columns)
-  return { ...table, columns, rows, others: Math.max(0, table.total.n - sum(rows.map(({ n }) => n))) }
+  const rows = part
+    ? await valueRows(db, report, person, wanted, part, columns)
+    : await timeRows(db, report, person, wanted, columns)
+  return { ...table, columns, rows, others: Math.max(0, othersOf({ ...table, columns, rows }).n) }
 }
 
 /** The counts of each value of `whole` in both periods. */
