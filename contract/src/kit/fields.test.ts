@@ -193,6 +193,16 @@ describe('one call that creates and updates', () => {
       price: 'Tutarı 1.234,50 biçiminde yazın',
       count: 'En çok 9 olabilir',
     })
+    const state = z.safeParse(z.object({ on: field.bool(), state: field.status(), none: field.status() }), {
+      on: 'belki',
+      state: 'Askıda',
+      none: '',
+    })
+    expect(fieldSentences(state.error as z.core.$ZodError)).toEqual({
+      on: 'Evet (1) ya da Hayır (0) olmalı',
+      state: 'Aktif (1) ya da Pasif (0) olmalı',
+      none: 'Bu alan gerekli',
+    })
     const part = z.safeParse(z.object({ one: field.whole(1, 9), other: field.whole(1, 9) }), { one: 1.5 })
     expect(fieldSentences(part.error as z.core.$ZodError)).toEqual({
       one: 'Tam sayı olarak yazın',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ofKind } from './field-kinds.ts'
-import { label } from './messages.ts'
+import { label, unlessEmpty } from './messages.ts'
 import { id } from './numbers.ts'
 import { inOneLine, isCleanText, showsNothing, withoutUnseen } from './text/characters.ts'
 import { type AddressKind, isAddress } from './values/address.ts'
@@ -86,7 +86,10 @@ export const neededHtml = () => ofKind('html', z.string().check(z.minLength(1), 
 /** true or false; 'true', 'false', 1, 0 and their strings are accepted. */
 export const bool = () =>
   z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]),
+    z.union(
+      [z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])],
+      unlessEmpty('Evet (1) ya da Hayır (0) olmalı'),
+    ),
     z.transform((value) => value === true || value === 'true' || value === '1' || value === 1),
   )
 
@@ -95,7 +98,7 @@ export const status = () =>
   ofKind(
     'status',
     z.pipe(
-      z.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()]),
+      z.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()], unlessEmpty('Aktif (1) ya da Pasif (0) olmalı')),
       z.transform((value) => (Number(value) === 1 ? 1 : 0)),
     ),
   )

@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 /** The message for a field that was left empty. */
 export const required = 'Bu alan gerekli'
 
-/** The message for a value that is not a whole number; an empty value gets `required` instead. */
-export const noWhole = {
-  error: ({ input }: { input?: unknown }) => (String(input ?? '').trim() === '' ? undefined : 'Tam sayı olarak yazın'),
-}
+/** A schema's message for a value that does not fit; an empty value gets `required` instead. */
+export const unlessEmpty = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (String(input ?? '').trim() === '' ? undefined : message),
+})
+
+/** The message for a value that is not a whole number. */
+export const noWhole = unlessEmpty('Tam sayı olarak yazın')
 
 /** Gives a field the name that people read: form label, subject of an error message, title on the OpenAPI page. */
 export function label<S extends z.ZodMiniType>(title: string, schema: S): S {
