@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
+import { formatDay } from '../kit/values/dates.ts'
 import { reportFormat } from './report-formats.ts'
 import { reportSubscriptions } from './reports-mail.ts'
 
@@ -12,6 +13,10 @@ export const mostDays = 3_660
 export const period = { from: z.optional(field.day()), to: z.optional(field.day()) }
 
 const Period = z.object({ from: z.string(), to: z.string() })
+
+/** '01 Kas 2026 – 30 Kas 2026', or the only day. */
+export const formatPeriod = ({ from, to }: z.infer<typeof Period>): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 /** The list query for the rows that a figure counts; null if no list shows exactly these rows. */
 const RowsQuery = z.nullable(z.record(z.string(), z.string()))

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import type { PanelSummary } from '../../../../contract/src/records/panel.ts'
+import { formatPeriod } from '../../../../contract/src/records/reports.ts'
 import type { Cell } from '../../kit/sheets/export/columns.ts'
-import { periodWords, type Sheet, sheetOf } from '../reports/report-file.ts'
+import { type Sheet, sheetOf } from '../reports/report-file.ts'
 import { type Section, sectionsPdf } from '../reports/report-pdf.ts'
 
 type Summary = z.output<typeof PanelSummary>
@@ -53,7 +54,7 @@ function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[]
     { title: 'Şu anda', head: ['Bekleyen', 'Sayı'], rows: waiting },
     {
       title: 'Dönemde',
-      head: ['Gösterge', 'Sayı', periodWords(compared)],
+      head: ['Gösterge', 'Sayı', formatPeriod(compared)],
       rows: figures.map(({ title, n, before }) => [title, n, before]),
     },
     ...ofTable('Talepler', chart),
@@ -68,7 +69,7 @@ export function panelSheet(summary: Summary): Sheet {
   const wide = (cells: Cell[]): Cell[] => [...cells, ...Array.from({ length: width - cells.length }, () => '')]
   return {
     columns: Array.from({ length: width }, (_, at) => ({
-      heading: at === 0 ? `Panel ${periodWords(summary.period)}` : '',
+      heading: at === 0 ? `Panel ${formatPeriod(summary.period)}` : '',
       kind: at === 0 ? 'text' : 'number',
     })),
     rows: sections.flatMap(({ title, head, rows }) => [

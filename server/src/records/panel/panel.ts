@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import { panel as calls, type PanelSummary } from '../../../../contract/src/records/panel.ts'
+import { formatPeriod } from '../../../../contract/src/records/reports.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { asFile, noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
 import { desks } from '../figures/desk.ts'
 import { comparedWith, type Period, periodOf, unitOf } from '../reports/periods.ts'
 import { readableReports } from '../reports/readable.ts'
-import { periodWords, together } from '../reports/report-file.ts'
+import { together } from '../reports/report-file.ts'
 import { figuresOf, reportTable, totalsOf } from '../reports/report-table.ts'
 import { panelPdf, panelSheet } from './panel-file.ts'
 
@@ -52,7 +53,7 @@ export const panel = (house: House): Domain => {
         report: async ({ format, ...asked }, { person, reply }) => {
           const summary = await summaryOf(person, asked)
           const { period } = summary
-          const title = `Panel ${periodWords(period)}`
+          const title = `Panel ${formatPeriod(period)}`
           await noteExport(db, person, calls.report.domain, { format, ...(period satisfies Period) })
           if (format === 'pdf') return asFile(reply, title, format).send(await panelPdf(summary))
           const { columns, rows } = panelSheet(summary)

@@ -1,12 +1,6 @@
-import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
-import { othersOf } from '../../../../contract/src/records/reports.ts'
+import { formatPeriod, othersOf } from '../../../../contract/src/records/reports.ts'
 import type { Cell, Column } from '../../kit/sheets/export/columns.ts'
-import type { Period } from './periods.ts'
 import type { Table } from './report-table.ts'
-
-/** '01 Kas 2026 – 30 Kas 2026'. */
-export const periodWords = ({ from, to }: Period) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 export type Sheet = { columns: Column[]; rows: Cell[][] }
 
@@ -19,7 +13,7 @@ export function sheetOf(table: Table): Sheet {
     columns: [
       { heading: groups.find(({ key }) => key === group)?.title ?? '', kind: 'text' },
       { heading: 'Toplam', kind: 'number' },
-      { heading: periodWords(compared), kind: 'number' },
+      { heading: formatPeriod(compared), kind: 'number' },
       ...columns.map(({ title }) => ({ heading: title, kind: 'number' }) as const),
     ],
     rows: [

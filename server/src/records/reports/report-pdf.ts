@@ -1,8 +1,9 @@
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
+import { formatPeriod } from '../../../../contract/src/records/reports.ts'
 import { type Content, makePdf } from '../../kit/pdf/maker.ts'
 import { type Cell, cellText } from '../../kit/sheets/export/columns.ts'
 import type { Period } from './periods.ts'
-import { periodWords, type Sheet } from './report-file.ts'
+import type { Sheet } from './report-file.ts'
 
 export type Section = { title: string; head: string[]; rows: Cell[][] }
 
@@ -20,10 +21,10 @@ export async function sectionsPdf(title: string, period: Period, sections: Secti
     pageMargins: [40, 44, 40, 52],
     language: 'tr-TR',
     defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.15, color: '#111' },
-    info: { title: `${title} ${periodWords(period)}`, author: 'Masa', creator: 'Masa', producer: 'Masa' },
+    info: { title: `${title} ${formatPeriod(period)}`, author: 'Masa', creator: 'Masa', producer: 'Masa' },
     content: [
       { text: title, bold: true, fontSize: 18 },
-      { text: periodWords(period), fontSize: 11, margin: [0, 2, 0, 6] },
+      { text: formatPeriod(period), fontSize: 11, margin: [0, 2, 0, 6] },
       ...sections.flatMap((section): Content[] => [
         { text: section.title, bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
         {

@@ -1,8 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
-import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Figure, ReportTable } from '../../../../contract/src/records/reports.ts'
-import { othersOf, type TimeGroup, timeGroups } from '../../../../contract/src/records/reports.ts'
+import { formatPeriod, othersOf, type TimeGroup, timeGroups } from '../../../../contract/src/records/reports.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Report, ReportPart } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -149,7 +148,7 @@ const monthName = new Intl.DateTimeFormat('tr', { month: 'long', year: 'numeric'
 function titleOf(unit: TimeGroup, from: string, to: string): string {
   if (unit === 'year') return from.slice(0, 4)
   if (unit === 'month') return monthName.format(new Date(from))
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+  return formatPeriod({ from, to })
 }
 
 async function valueRows(

@@ -1,11 +1,11 @@
-import { reports as calls } from '../../../../contract/src/records/reports.ts'
+import { reports as calls, formatPeriod } from '../../../../contract/src/records/reports.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { asFile, noteExport, sendSheet } from '../../kit/sheets/export/sheet-file.ts'
 import { foldJob } from '../../kit/work/jobs.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { comparedWith, periodOf } from './periods.ts'
 import { readableReport, readableReports } from './readable.ts'
-import { periodWords, sheetOf, together } from './report-file.ts'
+import { sheetOf, together } from './report-file.ts'
 import { sheetPdf } from './report-pdf.ts'
 import { firstGroup, groupsOf, reportTable } from './report-table.ts'
 import { type ReportBell, type ReportMail, reportSendings } from './sendings.ts'
@@ -33,7 +33,7 @@ export const reports = (house: House, mail: ReportMail, tell: ReportBell): Domai
           const data = await reportTable(db, report, person, wanted)
           if (!format) return { data }
           await noteExport(db, person, calls.get.domain, { format, report: key, group: wanted.group, ...period })
-          const title = `${report.title} ${periodWords(period)}`
+          const title = `${report.title} ${formatPeriod(period)}`
           const { columns, rows } = sheetOf(data)
           if (format === 'pdf')
             return asFile(reply, title, format).send(await sheetPdf(report.title, period, { columns, rows }))

@@ -1,5 +1,6 @@
 import { instantOnWall, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { type ReportFormat, reportFormats } from '../../../../contract/src/records/report-formats.ts'
+import { formatPeriod } from '../../../../contract/src/records/reports.ts'
 import { type SendingTime, sendingHour, sendingTimes } from '../../../../contract/src/records/reports-mail.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { House, Report } from '../../kit/domain.ts'
@@ -10,7 +11,7 @@ import type { Worker } from '../../kit/work/work.ts'
 import { activePersons, namesOf, type Reached, reachedByMail } from '../../people/staff/persons.ts'
 import { comparedWith, endedBefore, nextOf, type Period, startOf } from './periods.ts'
 import { mayReceive, reportOf } from './readable.ts'
-import { periodWords, sheetOf, together } from './report-file.ts'
+import { sheetOf, together } from './report-file.ts'
 import { sheetPdf } from './report-pdf.ts'
 import { firstGroup, groupsOf, reportTable } from './report-table.ts'
 
@@ -130,7 +131,7 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
     const compared = comparedWith(period, 'before')
     const sheet = sheetOf(await reportTable(db, report, person, { group, period, compared }))
     if (format === 'pdf') return sheetPdf(report.title, period, sheet)
-    const title = `${report.title} ${periodWords(period)}`
+    const title = `${report.title} ${formatPeriod(period)}`
     const file = sheetFile({ format, title, columns: sheet.columns, cells: together(sheet.rows) })
     return Buffer.concat((await file.toArray()) as Buffer[])
   }
@@ -140,11 +141,11 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
     const link = `${settings.url}/reports?rapor=${report.key}&kirilim=${group}&from=${period.from}&to=${period.to}`
     return {
       to: [{ name: person.name, address: email }],
-      subject: `${report.title} raporu, ${periodWords(period)}`,
+      subject: `${report.title} raporu, ${formatPeriod(period)}`,
       text: [
         `Merhaba ${person.name},`,
         '',
-        `${report.title} raporu (${periodWords(period)}) ektedir.`,
+        `${report.title} raporu (${formatPeriod(period)}) ektedir.`,
         ...(settings.url === '' ? [] : [`Panelde açmak için: ${link}`]),
         '',
         `Bu gönderimi ${owner === person.id ? 'siz istediniz' : `${ownerName} istedi`}; Raporlar ekranındaki ‘E-postayla Gönder’ altında bitirebilirsiniz.`,

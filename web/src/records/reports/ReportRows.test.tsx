@@ -18,8 +18,8 @@ const table: Table = {
   rows: [{ key: '4', title: 'Ayşe', n: 100, before: 3, asked: null, cells: [40, 60] }],
 }
 
-const linesOf = async (shown: Table) => {
-  const page = await openScreen({
+const opened = (shown: Table) =>
+  openScreen({
     ...{
       path: '/',
       address: '/',
@@ -27,6 +27,9 @@ const linesOf = async (shown: Table) => {
       client: testClient(),
     },
   })
+
+const linesOf = async (shown: Table) => {
+  const page = await opened(shown)
   return [...page.querySelectorAll('tbody tr, tfoot tr')].map((row) => [
     row.querySelector('th')?.textContent,
     ...[...row.querySelectorAll('[data-figures]')].map(({ textContent }) => textContent),
@@ -45,4 +48,10 @@ test('that row is there as well if only the other period has such records', asyn
   const [row] = table.rows
   const lines = await linesOf({ ...table, others: 0, columns: [], rows: [{ ...row, n: 1_500, cells: [] } as never] })
   expect(lines[1]).toEqual(['Diğer', '0', '10'])
+})
+
+test('the compared figures stand under the days that they are of', async () => {
+  const page = await opened({ ...table, compared: { from: '2025-11-01', to: '2025-11-30' } })
+  const headings = [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Görevli', 'Toplam', '01 Kas 2025 – 30 Kas 2025', 'Yeni', 'Arandı'])
 })

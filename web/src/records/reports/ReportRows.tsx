@@ -1,8 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { othersOf } from '../../../../contract/src/records/reports.ts'
+import { formatPeriod, othersOf } from '../../../../contract/src/records/reports.ts'
 import { hrefTo, type ReportPlace, type RowsQuery } from '../../kit/domain/report-place.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Change } from './Change.tsx'
@@ -27,16 +26,14 @@ export function ReportRows({ table, place }: Props) {
         <table className={classes.rows}>
           <caption>
             <VisuallyHidden>
-              {table.title}, {formatDay(table.period.from)} – {formatDay(table.period.to)}
+              {table.title}, {formatPeriod(table.period)}
             </VisuallyHidden>
           </caption>
           <thead>
             <tr>
               <th scope="col">{head}</th>
               <th scope="col">Toplam</th>
-              <th scope="col" title={`${formatDay(compared.from)} – ${formatDay(compared.to)}`}>
-                Önceki dönem
-              </th>
+              <th scope="col">{formatPeriod(compared)}</th>
               {columns.map(({ key, title }) => (
                 <th key={key} scope="col">
                   {title}
