@@ -154,6 +154,8 @@ export type OutgoingMail = {
  */
 export type MailPort = {
   isConfigured: boolean
+  /** In whose name Masa itself sends; undefined if not configured. */
+  sender: MailAddress | undefined
   send(tx: Queryable, mail: OutgoingMail): Promise<'queued' | 'repeated' | 'unconfigured'>
   /** Cancels the messages about it that wait; true if none about it has left, so that nobody knows of it. */
   cancel(tx: Queryable, about: string): Promise<boolean>

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import type { OutgoingMail } from '../mail/mail.ports.ts'
+import type { MailPort, OutgoingMail } from '../mail/mail.ports.ts'
 import { type CalendarEntry, calendarFile } from './calendar.ts'
 import { meetingsTable } from './meetings.table.ts'
 
@@ -42,13 +42,20 @@ export const entryOf = (told: MeetingFacts, link: string, method: CalendarEntry[
   ...(told.hostEmail !== '' && { organizer: { name: told.hostName, address: told.hostEmail } }),
 })
 
-/** Makes the message that tells an invitee what becomes of a meeting. `url` is the panel's public address. */
+/**
+ * Makes the message that tells an invitee what becomes of a meeting. `url` is the panel's public address. Calendars take
+ * an invitation only from an organizer (RFC 5546): Masa's `sender` for a host without an address.
+ */
 export const invitationMessages =
-  (vault: Pick<Vault, 'open'>, url: string) =>
+  (vault: Pick<Vault, 'open'>, url: string, sender: MailPort['sender']) =>
   (id: number, told: MeetingFacts, { name, address, ...invitee }: Invited, occasion: Occasion): OutgoingMail => {
     const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
     const method = occasion === 'cancelled' ? 'CANCEL' : 'REQUEST'
-    const entry = { ...entryOf(told, occasion === 'cancelled' ? '' : link, method), attendee: { name, address } }
+    const entry = {
+      ...(sender && { organizer: { ...sender, ...(told.hostName !== '' && { name: told.hostName }) } }),
+      ...entryOf(told, occasion === 'cancelled' ? '' : link, method),
+      attendee: { name, address },
+    }
     const lines =
       occasion === 'cancelled'
         ? ['Bu toplantı yapılmayacak.']

@@ -59,6 +59,22 @@ test('a colleague’s invitation links to the panel, a guest’s has the guest l
   expect(file(guest)).not.toContain('Gizli-17')
 })
 
+test('a calendar entry names its host as organizer, under Masa’s address if the host has none', async () => {
+  const organizers = async () => {
+    const id = await create()
+    await masa.send(meetingInvitations.invite, { id, staff: [colleague], guests: [] })
+    return (await mails(id)).map((mail) =>
+      file(mail)
+        .match(/^ORGANIZER.*$/m)?.[0]
+        .trim(),
+    )
+  }
+  expect(await organizers()).toEqual(['ORGANIZER;CN="Yönetici":mailto:masa@isilti.example'])
+  await masa.db.rows(`UPDATE staff SET email = 'yonetici@isilti.example' WHERE id = 1`)
+  expect(await organizers()).toEqual(['ORGANIZER;CN="Yönetici":mailto:yonetici@isilti.example'])
+  await masa.db.rows(`UPDATE staff SET email = '' WHERE id = 1`)
+})
+
 test('a person whose account was closed gets no further messages about the meeting', async () => {
   const id = await create()
   await masa.send(meetingInvitations.invite, {

@@ -37,7 +37,7 @@ async function invitable(db: Queryable): Promise<(Named & { email: string })[]> 
 
 /** Who is invited to a meeting, and what they are told by mail. `url`: the panel's public address, '' if none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
-  const messageOf = invitationMessages(vault, url)
+  const messageOf = invitationMessages(vault, url, mail.sender)
 
   /** Why nobody can be invited by mail; '' if they can. */
   const hindrance = !mail.isConfigured

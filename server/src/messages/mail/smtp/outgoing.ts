@@ -57,6 +57,7 @@ export function outgoingMail(
 
   const port: MailPort = {
     isConfigured: server !== undefined,
+    sender: server?.from,
     async send(tx, { key, about = '', staffId = null, ...mail }) {
       if (!server) return 'unconfigured'
       const domain = server.from.address.slice(server.from.address.lastIndexOf('@') + 1)
