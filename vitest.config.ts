@@ -27,6 +27,8 @@ class InRows extends BaseSequencer {
 }
 
 export default defineConfig({
+  // Elements with their place in the source cost time, and no test reads it.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     sequence: { sequencer: InRows },
     testTimeout: 600_000,

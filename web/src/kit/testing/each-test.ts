@@ -1,3 +1,4 @@
+import * as React from 'react'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { answerAsked } from '../ask/confirm.tsx'
 import { closeToast, shownToasts } from '../ask/toasts/toast.ts'
@@ -6,6 +7,11 @@ import { dropAllWaiting } from '../net/waiting.ts'
 
 // No test reaches a server: a request from a page that has just ended fails at once.
 if (typeof document !== 'undefined') globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
+// React records a stack for each element until it has recorded many; no test reads one, and they cost an eighth of all.
+type Internals = Record<string, { recentlyCreatedOwnerStacks: number }>
+const shared = (React as unknown as Internals).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+if (shared) Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_VALUE, set: () => {} })
 
 // The files of one worker share their modules, including the toasts, waiting saves and open question that another test
 // left.
