@@ -52,7 +52,7 @@ export const leadReports: Report[] = [
   {
     key: 'campaigns',
     title: 'Kampanyalar',
-    purpose: 'Dönemde her kampanyanın getirdiği adaylar ve satışlar.',
+    purpose: 'Dönemde her kampanyanın getirdiği adaylar ve satışlar; iptal edilenler de sayılır.',
     rights: [...rights, 'products:read'],
     days,
     all: { id: 'all' },
@@ -63,7 +63,7 @@ export const leadReports: Report[] = [
   {
     key: 'dealers',
     title: 'Bayiler',
-    purpose: 'Dönemde her bayinin getirdiği adaylar ve satışlar.',
+    purpose: 'Dönemde her bayinin getirdiği adaylar ve satışlar; iptal edilenler de sayılır.',
     rights: [...rights, 'dealers:read', 'dealers:all'],
     days,
     all: { id: 'all', dealer: 'any' },
