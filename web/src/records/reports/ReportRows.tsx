@@ -33,7 +33,9 @@ export function ReportRows({ table, place }: Props) {
             <tr>
               <th scope="col">{head}</th>
               <th scope="col">Toplam</th>
-              <th scope="col">{formatPeriod(compared)}</th>
+              <th scope="col" className={classes.compared}>
+                {formatPeriod(compared)}
+              </th>
               {columns.map(({ key, title }) => (
                 <th key={key} scope="col">
                   {title}
