@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
@@ -53,7 +53,7 @@ const open = () =>
   })
 const press = (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Metin')
-const told = (words: string) => act(() => expect.poll(() => document.body.textContent).toContain(words))
+const told = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words), { timeout: 120_000 })
 
 async function discard() {
   await press('Taslağı Sil')
