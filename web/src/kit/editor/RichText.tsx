@@ -6,8 +6,6 @@ import classes from './RichText.module.css'
 
 export type RichTextProps = {
   label: string
-  /** Adds a hidden input with this name. */
-  name?: string
   /** Read once: change `key` to show another text. */
   defaultValue: string
   /** Not called before a person changes something. After an undo it gets back the exact first string. */
@@ -20,7 +18,6 @@ export type RichTextProps = {
   readOnly?: boolean
   /** Height of the whole editor in pixels; the person can resize it. */
   height?: number
-  'aria-describedby'?: string
   ref?: Ref<RichTextHandle>
 }
 
@@ -29,7 +26,6 @@ let loaded: ComponentType<EditorProps> | undefined
 /** The rich-text field. The editor itself is loaded when it is first shown. */
 export function RichText({
   label,
-  name,
   height = 500,
   error,
   required = false,
@@ -39,10 +35,9 @@ export function RichText({
 }: RichTextProps) {
   const id = useId()
   const inner = useRef<RichTextHandle>(null)
-  const hidden = useRef<HTMLInputElement>(null)
   const [Editor, setEditor] = useState(() => loaded)
   const [attempt, setAttempt] = useState({ count: 0, failed: false })
-  const { defaultValue, onChange } = props
+  const { defaultValue } = props
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new load
   useEffect(() => {
@@ -69,8 +64,6 @@ export function RichText({
     [defaultValue],
   )
 
-  const describedBy = [props['aria-describedby'], error ? `${id}-error` : ''].filter(Boolean).join(' ')
-
   return (
     <Input.Wrapper
       id={id}
@@ -86,15 +79,11 @@ export function RichText({
           ref={inner}
           label={label}
           labelledBy={`${id}-label`}
-          describedBy={describedBy || undefined}
+          describedBy={error ? `${id}-error` : undefined}
           invalid={Boolean(error)}
           required={required}
           readOnly={readOnly}
           height={height}
-          onChange={(html) => {
-            if (hidden.current) hidden.current.value = html
-            onChange(html)
-          }}
         />
       ) : (
         <div className={classes.waiting} style={{ height }} aria-busy={!attempt.failed}>
@@ -121,7 +110,6 @@ export function RichText({
           )}
         </div>
       )}
-      {name && <input ref={hidden} type="hidden" name={name} defaultValue={defaultValue} />}
     </Input.Wrapper>
   )
 }
