@@ -12,7 +12,6 @@ type Props = {
   requestId: number
   /** The request's phone number, as stored. */
   phone: string
-  onSent?: (messageId: number) => void
 }
 
 /** The button 'SMS Gönder' of a request, for people who may send, and its dialog. */

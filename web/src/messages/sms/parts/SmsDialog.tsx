@@ -20,13 +20,13 @@ import { SmsPreview } from './SmsPreview.tsx'
 import classes from './sms.module.css'
 import { useSms } from './use-sms.ts'
 
-type Props = { requestId: number; phone: string; onSent?: (messageId: number) => void; onClose: () => void }
+type Props = { requestId: number; phone: string; onClose: () => void }
 
 const mostCharacters = 1_000
 const untilStill = 300
 
 /** An SMS to the request's person, from a template or in free words, with a preview of what is really sent. */
-export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
+export function SmsDialog({ requestId, phone, onClose }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [templateId, setTemplateId] = useState<number>()
   const [text, setText] = useState('')
@@ -55,9 +55,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
 
   async function submit() {
     const id = await send({ id: requestId, template_id: templateId, text, kind, consent: kind === 'ticari' && consent })
-    if (id === undefined) return
-    onSent?.(id)
-    onClose()
+    if (id !== undefined) onClose()
   }
 
   return (
