@@ -11,15 +11,15 @@ import { allows } from '../../kit/net/rights.ts'
 import { PageViewer } from '../../kit/viewer/PageViewer.tsx'
 import classes from './fax.module.css'
 
-type Props = { call: Call; id: number; count: number; label: string; shown?: boolean }
+type Props = { call: Call; id: number; count: number; label: string }
 
 /**
  * A fax's pages: small in the panel, large over the screen. Each opening is recorded, so pages are fetched only on
  * request.
  */
-export function Pages({ call, id, count, label, shown = false }: Props) {
+export function Pages({ call, id, count, label }: Props) {
   const me = useMe()
-  const [open, setOpen] = useState(shown)
+  const [open, setOpen] = useState(false)
   const [large, setLarge] = useState(false)
   const viewer = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
