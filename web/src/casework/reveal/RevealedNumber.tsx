@@ -11,22 +11,21 @@ type Props = {
   /** Domain and id of the record whose value is hidden. */
   domain: string
   id: number
-  field?: string
   /** The masked text that is shown instead. */
   masked: string
 }
 
 /**
- * A hidden number. People who may see it get 'Göster': it asks for a reason, shows the number for a minute and hides it
+ * A hidden national ID. People who may see it get 'Göster': it asks for a reason, shows the number for a minute and hides it
  * again.
  */
 export function RevealedNumber(props: Props) {
-  const { domain, id, field = 'tckimlik' } = props
+  const { domain, id } = props
   // A new key per record: a revealed number must never stay visible for another record.
-  return <Revealed key={`${domain} ${id} ${field}`} {...props} field={field} />
+  return <Revealed key={`${domain} ${id}`} {...props} />
 }
 
-function Revealed({ domain, id, field, masked }: Props & { field: string }) {
+function Revealed({ domain, id, masked }: Props) {
   const me = useMe()
   const [value, setValue] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -56,7 +55,7 @@ function Revealed({ domain, id, field, masked }: Props & { field: string }) {
       {asking &&
         createPortal(
           <RevealDialog
-            of={{ domain, id, field }}
+            of={{ domain, id, field: 'tckimlik' }}
             onCancel={() => setAsking(false)}
             onShown={(shown) => {
               setAsking(false)
