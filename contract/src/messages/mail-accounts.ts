@@ -9,12 +9,12 @@ export const mailSecurities = ['tls', 'starttls', 'none'] as const
 
 const security = () => z._default(z.enum(mailSecurities), 'tls')
 
-const host = (most = 253) =>
+const host = () =>
   z
     .string()
     .check(
       z.trim(),
-      z.maxLength(most),
+      z.maxLength(253),
       z.regex(/^$|^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i, { error: 'Sunucu adresi imap.ornek.com biçiminde olmalı' }),
     )
 
