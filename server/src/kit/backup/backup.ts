@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { fileKeys } from '../files/file-keys.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { removalLock } from '../files/removal.ts'
-import { Failure } from '../http/failure.ts'
+import { noneIfGone } from '../http/failure.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { copyOut } from './copy.ts'
 import { type Counts, entry, fingerprint, type Manifest } from './manifest.ts'
@@ -130,7 +130,7 @@ async function addFiles({ files: address, report }: BackupJob, add: Add, named: 
   let files = 0
   for await (const key of fileKeys(address)) {
     const found = await store.stat(key)
-    const stream = found && (await store.get(key).catch(unlessGone))
+    const stream = found && (await store.get(key).catch(noneIfGone))
     if (!stream) {
       report(`${key} was removed meanwhile and is left out`)
       continue
@@ -142,9 +142,4 @@ async function addFiles({ files: address, report }: BackupJob, add: Add, named: 
   }
   report(`${files} files`)
   return files
-}
-
-function unlessGone(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'not_found') return undefined
-  throw error
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Database, Queryable } from '../db/database.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure, noneIfGone } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { type FileStore, OWN_FOLDER, openFileStore } from './file-store.ts'
@@ -52,8 +52,7 @@ export async function markOf(store: Pick<FileStore, 'get'>): Promise<string | un
   try {
     return await text(await store.get(markKey))
   } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return undefined
-    throw error
+    return noneIfGone(error)
   }
 }
 

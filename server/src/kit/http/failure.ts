@@ -32,6 +32,12 @@ export const tooLarge = (field: string, sentence: string) => new Failure('too_la
 
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
+/** For a `catch`: `undefined` if what was asked for is not there; any other error is thrown on. */
+export function noneIfGone(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'not_found') return undefined
+  throw error
+}
+
 const violations = new Set(['23505', '23P01'])
 // A value names a record that is gone for good, as the undo of a change may.
 const pointsNowhere = 'Bağlı olduğu bir kayıt kalıcı olarak silinmiş; bu işlem artık yapılamaz'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { MailProblem } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { House } from '../../../kit/domain.ts'
-import { Failure } from '../../../kit/http/failure.ts'
+import { noneIfGone } from '../../../kit/http/failure.ts'
 import type { Worker } from '../../../kit/work/work.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
 import { cutOff, deferredOf, noteSent, noteTaken } from '../delivery/deliveries.ts'
@@ -131,9 +131,4 @@ export function deferredWorker(
     const stands = { in: 'sent' as const, accountId, ...(recordId && { message: recordId }) }
     return { accountId, messageId, email, recordId: recordId ?? 0, stands, ...(subject !== null && { subject }) }
   }
-}
-
-function noneIfGone(error: unknown): undefined {
-  if (error instanceof Failure && error.code === 'not_found') return undefined
-  throw error
 }
