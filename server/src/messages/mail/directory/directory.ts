@@ -5,6 +5,7 @@ import type { Database } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { log } from '../../../kit/process/log.ts'
 import { StartFailure } from '../../../kit/process/start-failure.ts'
+import { pastMoment } from '../../past-moment.ts'
 
 /** A Yandex 360 directory: the URL of its users without the page, and the token that may read them. */
 type Directory = { url: string; token: string }
@@ -78,7 +79,7 @@ export async function refreshDirectory(db: Database, directory: Directory, timeM
     is_robot: Number(user.isRobot ?? false),
     is_dismissed: Number(user.isDismissed ?? false),
     is_admin: Number(user.isAdmin ?? false),
-    created_at: dateOf(user.createdAt),
+    created_at: pastMoment(user.createdAt),
   }))
   const known = [...new Map(rows.filter((row) => row.nickname !== '').map((row) => [row.external_id, row])).values()]
   await db.transaction(async (tx) => {
@@ -129,8 +130,3 @@ async function read(response: Response): Promise<string> {
 }
 
 const text = (value: string, length: number) => (isCleanText(value) ? cut(value.trim(), length) : '')
-
-function dateOf(value = ''): string | null {
-  const at = new Date(value).getTime()
-  return at > 0 && at < Date.now() ? new Date(at).toISOString() : null
-}

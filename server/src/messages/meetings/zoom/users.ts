@@ -7,6 +7,7 @@ import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { log } from '../../../kit/process/log.ts'
 import { noteAction } from '../../../kit/records/history.ts'
+import { pastMoment } from '../../past-moment.ts'
 import { read, type ZoomClient, ZoomFailure } from './client.ts'
 
 const Page = z.object({
@@ -98,7 +99,7 @@ const keptOf = (user: User, status: number): Kept => ({
   email: clean(user.email, 254),
   type: types[user.type] ?? `Tür ${user.type}`,
   status,
-  last_login: momentOf(user.last_login_time),
+  last_login: pastMoment(user.last_login_time),
 })
 
 /** Writes all of them in one transaction: an incomplete list changes nothing. */
@@ -114,8 +115,3 @@ const keep = (db: Database, users: Kept[]) =>
       [JSON.stringify(known)],
     )
   })
-
-function momentOf(value = ''): string | null {
-  const at = new Date(value).getTime()
-  return at > 0 && at < Date.now() ? new Date(at).toISOString() : null
-}
