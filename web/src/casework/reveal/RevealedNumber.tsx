@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A hidden national ID. People who may see it get 'Göster': it asks for a reason, shows the number for a minute and hides it
- * again.
+ * A hidden national ID. People who may see it get 'Göster': it asks for a reason, shows the number for a minute and
+ * hides it again.
  */
 export function RevealedNumber(props: Props) {
   const { domain, id } = props
