@@ -10,7 +10,7 @@ export type NewAdministrator = { username: string; password: string | undefined 
 const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 
 // Two concurrent first starts on one database must not create two administrators.
-const lock = 7_460_003
+const lock = 7_460_005
 
 /** Creates the administrator if the staff has never had anybody; returns what to tell the operator, once. */
 export async function ensureAdministrator(
