@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { cancellationStatuses } from '../../contract/src/casework/cancellation-setup.ts'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { menu } from '../../contract/src/content/menu.ts'
 import { session } from '../../contract/src/people/session.ts'
@@ -152,6 +154,24 @@ test.describe(() => {
       title: 'Otobüste yazıldı',
       isDraft: false,
     })
+  })
+
+  test('a name and a status of one long word break where the screen ends', async ({ page, masa }) => {
+    const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'.repeat(2)
+    const status = await masa.api(cancellationStatuses.create, { name: word })
+    const { handIn } = await openSender(masa, 'Uzun Adlılar')
+    const id = await handIn({ name: word })
+    await masa.api(cancellation.status, { id, status_id: status.id })
+    await visit(page, `/kolayiptal/goster/${id}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText(word)
+    await expectFits(page)
+    const main = page.getByRole('main')
+    const back = main.getByRole('link', { name: `Talep: ${word}` })
+    for (const place of [heading, back, main.getByText(word, { exact: true }).first()]) {
+      const { x, width } = await standing(place)
+      expect(x + width).toBeLessThanOrEqual(360)
+    }
   })
 
   test('people are searched in a field that opens over the header', { tag: '@full' }, async ({ page }) => {

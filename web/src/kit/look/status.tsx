@@ -12,7 +12,7 @@ export type Tone = 'positive' | 'progress' | 'warning' | 'danger' | 'neutral'
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.status} data-tone={tone}>
-      {children}
+      <span data-truncate>{children}</span>
     </span>
   )
 }
