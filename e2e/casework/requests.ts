@@ -8,11 +8,11 @@ import type { Server } from '../kit/server.ts'
 
 export type Sender = Awaited<ReturnType<typeof openSender>>
 
-/** An institution, and a site that hands in requests to it. */
-export async function openSender(masa: Server, institution = 'Poyraz Fiber') {
+/** An institution that asks for these custom fields, and a site that hands in requests to it. */
+export async function openSender(masa: Server, institution = 'Poyraz Fiber', asked: number[] = []) {
   const internet = 1
   const brand = { makename: institution, fax_number: '+902125554433' }
-  const { id } = await masa.api(institutions.create, { brand, categorys: [{ value: internet }] })
+  const { id } = await masa.api(institutions.create, { brand, categorys: [{ value: internet, ozel_alanlar: asked }] })
   const { key } = await masa.api(apiKeys.create, { name: 'Web', scopes: ['cancellation-requests'], succeeds: true })
   const image = await jpeg('kimlik.jpg', '#8899aa')
   let count = 0
@@ -23,6 +23,7 @@ export async function openSender(masa: Server, institution = 'Poyraz Fiber') {
     lastname = 'Yılmaz',
     phone = '0532 123 45 67',
     tckimlik = '10000000146',
+    answers = {},
   } = {}): Promise<number> {
     count += 1
     const form = new FormData()
@@ -34,6 +35,7 @@ export async function openSender(masa: Server, institution = 'Poyraz Fiber') {
       phone,
       brand_id: id,
       category_id: internet,
+      fields: JSON.stringify(answers),
     }
     for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
     for (const part of ['sozlesme', 'kimlik_on', 'kimlik_arka']) {

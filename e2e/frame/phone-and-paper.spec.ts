@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { cancellationStatuses } from '../../contract/src/casework/cancellation-setup.ts'
+import { customFields } from '../../contract/src/casework/custom-fields.ts'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { menu } from '../../contract/src/content/menu.ts'
 import { session } from '../../contract/src/people/session.ts'
@@ -156,11 +157,12 @@ test.describe(() => {
     })
   })
 
-  test('a name and a status of one long word break where the screen ends', async ({ page, masa }) => {
+  test('a name, a status and a label of one long word break where the screen ends', async ({ page, masa }) => {
     const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'.repeat(2)
     const status = await masa.api(cancellationStatuses.create, { name: word })
-    const { handIn } = await openSender(masa, 'Uzun Adlılar')
-    const id = await handIn({ name: word })
+    const field = await masa.api(customFields.create, { name: word, type: 'text' })
+    const { handIn } = await openSender(masa, 'Uzun Adlılar', [field.id])
+    const id = await handIn({ name: word, answers: { [field.id]: 'TES-204' } })
     await masa.api(cancellation.status, { id, status_id: status.id })
     await visit(page, `/kolayiptal/goster/${id}`)
     const heading = page.getByRole('heading', { level: 1 })
@@ -172,6 +174,8 @@ test.describe(() => {
       const { x, width } = await standing(place)
       expect(x + width).toBeLessThanOrEqual(360)
     }
+    // A long label leaves the values more than half of the lines.
+    expect((await standing(main.getByText('TES-204'))).width).toBeGreaterThan(150)
   })
 
   test('people are searched in a field that opens over the header', { tag: '@full' }, async ({ page }) => {
