@@ -12,7 +12,9 @@ export type Tone = 'positive' | 'progress' | 'warning' | 'danger' | 'neutral'
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.status} data-tone={tone}>
-      <span data-truncate>{children}</span>
+      <span data-truncate title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   )
 }

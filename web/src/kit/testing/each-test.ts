@@ -8,7 +8,7 @@ import { dropAllWaiting } from '../net/waiting.ts'
 // No test reaches a server: a request from a page that has just ended fails at once.
 if (typeof document !== 'undefined') globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
-// React records a stack for each element until it has recorded many; no test reads one, and they cost an eighth of all.
+// React records a stack for each element until it has recorded many, which takes long; no test reads one.
 type Internals = Record<string, { recentlyCreatedOwnerStacks: number }>
 const shared = (React as unknown as Internals).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 if (shared) Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_VALUE, set: () => {} })
