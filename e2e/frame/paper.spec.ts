@@ -8,6 +8,9 @@ import { form, makePost, rows, shelf } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
+// At 96 dots per inch, in pixels.
+const a4 = { width: 794, height: 1123 }
+
 test('print shows a list with its title, filters and all rows, and a record with its values, black on white without controls', async ({
   page,
   masa,
@@ -69,25 +72,33 @@ test('print shows a list with its title, filters and all rows, and a record with
   await expect(page.getByRole('button', { name: 'Not Ekle' })).toBeVisible()
 })
 
-test('a status that the screen cuts is whole on paper, in a list and beside the record', async ({ page, masa }) => {
+test('a status that the screen cuts is whole on paper and within its edges, in a list and on its record', async ({
+  page,
+  masa,
+}) => {
   const name = 'Kurumun ıslak imzalı dilekçe istemesi üzerine yeniden gönderilmeyi bekliyor '.repeat(2).trim()
   const status = await masa.api(cancellationStatuses.create, { name })
   const { handIn } = await openSender(masa, 'Kesik Yazı')
   const id = await handIn({ name: 'Işıl' })
   await masa.api(cancellation.status, { id, status_id: status.id })
   const isCut = (element: Element) => element.scrollWidth > element.clientWidth
-  for (const [place, width] of [
-    ['/kolayiptal/talep/all', 1440],
-    [`/kolayiptal/goster/${id}`, 900],
-  ] as const) {
+  const end = (element: Element) => element.getBoundingClientRect().right
+  const main = page.getByRole('main')
+  for (const { place, width, title } of [
+    { place: '/kolayiptal/talep/all', width: 1440, title: 'Bütün Talepler' },
+    { place: `/kolayiptal/goster/${id}`, width: 900, title: 'Işıl Yılmaz' },
+  ]) {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width, height: 900 })
     await visit(page, place)
-    const shown = page.getByRole('main').locator('[data-tone] > span').filter({ hasText: name }).first()
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(title)
+    const shown = main.locator('[data-tone] > span').filter({ hasText: name }).first()
     await expect.poll(() => shown.evaluate(isCut)).toBe(true)
     await expect(shown).toHaveAttribute('title', name)
     await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(a4)
     await expect.poll(() => shown.evaluate(isCut)).toBe(false)
+    expect(await shown.evaluate(end)).toBeLessThanOrEqual(a4.width)
   }
 })
 
@@ -120,8 +131,7 @@ test('printing keeps a text typed beside a list, and prints a request and its tr
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(main.getByRole('toolbar', { name: 'Sayfa araçları' })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    // A4 at 96 dots per inch, in pixels.
-    await page.setViewportSize({ width: 794, height: 1123 })
+    await page.setViewportSize(a4)
     for (const name of ['Bilgiler', 'Belgeler']) await expect.poll(() => widthOf(name)).toBeGreaterThan(650)
     await expect(main.getByText('sayfalar bu çıktıda yer almaz')).toBeVisible()
     for (const pressed of ['button', 'toolbar', 'radio', 'separator'] as const)
