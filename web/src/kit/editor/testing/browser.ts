@@ -1,5 +1,4 @@
 import { chromium, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 
 /**
@@ -11,10 +10,11 @@ export async function startBrowser() {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"development"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      minify: true,
       lib: { entry, formats: ['es'], fileName: 'page' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
