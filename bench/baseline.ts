@@ -114,14 +114,17 @@ app.get<{ Params: { id: string } }>('/post/:id', async ({ params }) => {
 })
 
 const inserted = ['status', 'tckimlik', 'name', 'lastname', 'phone', 'brand_id', 'why', 'account_id', 'card_number']
-app.post<{ Body: Record<string, unknown> }>('/insert', async ({ body }) => {
-  const [row] = await prepared(
-    'insert',
-    `INSERT INTO bench_plain (${inserted.join(', ')}) VALUES (${inserted.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
-    inserted.map((column) => body[column]),
-  )
-  return { success: true, id: row.id }
-})
+for (const [way, table] of Object.entries({ insert: 'bench_plain', 'searched-insert': 'bench_searched' })) {
+  const statement = `INSERT INTO ${table} (${inserted.join(', ')}) VALUES (${inserted.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`
+  app.post<{ Body: Record<string, unknown> }>(`/${way}`, async ({ body }) => {
+    const [row] = await prepared(
+      way,
+      statement,
+      inserted.map((column) => body[column]),
+    )
+    return { success: true, id: row.id }
+  })
+}
 
 serveCampaigns(app, prepared)
 

@@ -163,6 +163,7 @@ const writes: Case[] = [
     least: 0.5,
   },
   wholeInsert,
+  { ...wholeInsert, name: `${wholeInsert.name}, both with the searched text and its index`, bare: '/searched-insert' },
   {
     name: 'history: insert with it against without',
     masa: '/api/bench_request_create',

@@ -46,6 +46,13 @@ async function table(db: Queryable, name: string, rows: number): Promise<void> {
 
 /** Fills an empty database for the bench; one that is already filled is left as it is. */
 export async function fill(db: Queryable): Promise<void> {
+  await db.rows(`CREATE TABLE IF NOT EXISTS bench_searched ${columns.replace('%s', folded)}`)
+  await db.rows(
+    'CREATE INDEX IF NOT EXISTS bench_searched_status ON bench_searched (status, id) WHERE deleted_at IS NULL',
+  )
+  await db.rows(
+    'CREATE INDEX IF NOT EXISTS bench_searched_search ON bench_searched USING gin (search gin_trgm_ops) WHERE deleted_at IS NULL',
+  )
   const done = await db.one<{ n: number }>(`SELECT count(*) AS n FROM pg_class WHERE relname = 'bench_filled'`)
   if (done?.n) return
   await db.rows(
