@@ -45,6 +45,24 @@ test('undoing a bulk change restores statuses and call-backs, once and only for 
   })
 })
 
+test('an undone note is not the last note any more; one that was said since stays', async () => {
+  const [quiet, called, told] = [await made.lead(), await made.lead(), await made.lead()] as [number, number, number]
+  await masa.send(leads.note, { id: called, note: 'Akşam arayın' })
+  const lastNotes = async () => {
+    const found: string[] = []
+    for (const id of [quiet, called, told]) found.push((await made.get(id)).last_note)
+    return found
+  }
+  const ids = [quiet, called, told]
+  for (const note of ['Yanlış satır', 'Yine yanlış']) {
+    await masa.send(leads.bulk, { ids, status_id: 6, note })
+    expect(await lastNotes()).toEqual([note, note, note])
+    if (note === 'Yine yanlış') await masa.send(leads.note, { id: told, note: 'Vazgeçmedi' })
+    expect((await undo(ids)).done).toEqual(ids)
+  }
+  expect(await lastNotes()).toEqual(['', 'Akşam arayın', 'Vazgeçmedi'])
+})
+
 test('undoing a bulk assignment restores each assignee, without a new notification', async () => {
   const [one, other] = [await made.lead(), await made.lead()] as [number, number]
   await masa.send(leads.assign, { id: one, staff_id: seller.id })

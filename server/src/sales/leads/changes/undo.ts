@@ -38,10 +38,25 @@ export async function undoLead(
     ...(at !== undefined && { callbackAt: at, callbackBy: at && ((await callerOf(tx, id, at)) ?? person.id) }),
   }
   const stored = await change(tx, person, { id, reason: undoing }, values, { undone: true }, false)
+  await recallNote(tx, id)
   if (at && (await wasReminded(tx, id, at))) await setReminder(tx, id, null)
   if (to !== undefined && now.status.id === status.cancelled) await winAgain(tx, person, now.leadId)
   return stored
 }
+
+/** If the list shows the note of an undone change, it shows the one before instead. */
+const recallNote = (tx: Queryable, id: number) =>
+  tx.rows(
+    `WITH lines AS (
+       SELECT id, nullif(data ->> 'note', '') AS note,
+         coalesce(lead(data ? 'undone') OVER (PARTITION BY kind ORDER BY id), false) AS is_undone
+       FROM lead_events WHERE lead_id = $1
+     )
+     UPDATE leads SET last_note = coalesce(
+       (SELECT note FROM lines WHERE note IS NOT NULL AND NOT is_undone ORDER BY id DESC LIMIT 1), '')
+     WHERE id = $1 AND last_note IN (SELECT note FROM lines WHERE is_undone)`,
+    [id],
+  )
 
 /** Who planned the call-back at this time. */
 const callerOf = async (tx: Queryable, id: number, at: string) =>
