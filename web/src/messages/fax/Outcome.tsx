@@ -1,10 +1,10 @@
 import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
-import { createProgress } from '../../kit/form/saving/progress.ts'
+import { useDirtyProgress } from '../../kit/form/saving/progress.ts'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -26,10 +26,9 @@ export function Outcome({ of }: { of: Fax }) {
   const [error, setError] = useState('')
   // Until the fax is read back, the form is still there.
   const [isRecorded, setRecorded] = useState(false)
-  const [progress] = useState(createProgress)
   const mayRecord = mayCall(useMe(), fax.outcome)
   const dirty = note !== '' && !isRecorded
-  useEffect(() => progress.set({ dirty }), [progress, dirty])
+  const progress = useDirtyProgress(dirty)
   const record = useWriteOnce(fax.outcome, { also: ['cancellation', 'members'] })
 
   async function save() {

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Radio, Skeleton, Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { live, type NoticeKind, noticeKinds, noticeMailTimes } from '../../../../contract/src/messages/live.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
-import { createProgress } from '../../kit/form/saving/progress.ts'
+import { useDirtyProgress } from '../../kit/form/saving/progress.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { AccountSection } from '../../people/account/AccountSection.tsx'
@@ -37,11 +37,10 @@ function Form({ choice: read }: { choice: Choice }) {
   const [saved, setSaved] = useState({ over: read, choice: read })
   const choice = saved.over === read ? saved.choice : read
   const { run, pending } = useWrite(live.saveMailChoice, { untilRead: true })
-  const [progress] = useState(createProgress)
   const kinds = offered.filter((kind) => changes.kinds[kind] ?? choice.kinds.includes(kind))
   const every = changes.every ?? choice.every
   const dirty = every !== choice.every || offered.some((kind) => kinds.includes(kind) !== choice.kinds.includes(kind))
-  useEffect(() => progress.set({ dirty }), [progress, dirty])
+  const progress = useDirtyProgress(dirty)
 
   async function save() {
     try {

@@ -34,3 +34,19 @@ test('a key is shown even if its panel was closed before the response arrived', 
   await person.click(dialog.getByRole('button', { name: 'Anahtarı sakladım' }))
   await waitFor(() => expect(screen.queryByText(key)).toBeNull())
 })
+
+test('what was typed for a key is not lost with Escape unasked, and a made key asks nothing', async () => {
+  const { network, person, address } = await openPanel('/settings/ApiKeys?panel=new', {
+    network: (network) => network.answer(apiKeys.list, { data: [], page: 1, total: 0, error: false }),
+  })
+  await person.type(await screen.findByRole('textbox', { name: 'Ad' }), 'Karşılaştırma sitesi')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Sayfada kal' }))
+  expect(screen.getByRole('textbox', { name: 'Ad' })).toHaveProperty('value', 'Karşılaştırma sitesi')
+  await person.keyboard('{Escape}')
+  network.answer(apiKeys.create, { success: true, id: 4, key })
+  await person.click(screen.getByLabelText('Üyeler'))
+  await person.click(screen.getByRole('button', { name: 'Anahtarı Üret' }))
+  await person.click((await made()).getByRole('button', { name: 'Anahtarı sakladım' }))
+  await waitFor(() => expect(address()).toBe('/settings/ApiKeys'))
+})

@@ -8,6 +8,8 @@ import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
 import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useIsOpen } from '../../kit/ask/use-is-open.ts'
 import { useStanding } from '../../kit/ask/use-standing.ts'
+import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
+import { useDirtyProgress } from '../../kit/form/saving/progress.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './api-keys.module.css'
@@ -23,13 +25,17 @@ export function NewKey({ onMade }: { onMade: () => void }) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const shown = useStanding(problems, { name, scopes })
   const { run, pending } = useWrite(apiKeys.create, { also: ['history'] })
+  const progress = useDirtyProgress(!pending && (name !== '' || scopes.length > 0))
 
   async function make(succeeds: boolean) {
     setProblems({})
     try {
       const { key } = await run({ name, scopes, succeeds })
       showUntilDone((done) => <MadeKey made={{ name, key }} onKept={done} />)
-      if (isHere.current) onMade()
+      if (!isHere.current) return
+      setName('')
+      setScopes([])
+      onMade()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       if (cause.code === 'conflict' && (await isSameSender(name))) return make(true)
@@ -45,6 +51,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
+      <LeaveGuard progress={progress} />
       <TextInput
         label="Ad"
         description="Anahtarı kullanan site ya da uygulama"

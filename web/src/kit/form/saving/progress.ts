@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** The state of a form: changed, being saved, or saved at a time (ISO 8601). */
 export type Progress = {
@@ -34,4 +34,11 @@ export function createProgress() {
 
 export function useProgress(store: ProgressStore): Progress {
   return useSyncExternalStore(store.subscribe, store.current)
+}
+
+/** The progress of a small form that is not saved step by step: only whether it is `dirty`. */
+export function useDirtyProgress(dirty: boolean): ProgressStore {
+  const [progress] = useState(createProgress)
+  useEffect(() => progress.set({ dirty }), [progress, dirty])
+  return progress
 }
