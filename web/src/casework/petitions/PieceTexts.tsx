@@ -25,20 +25,14 @@ export function PieceTexts({ id, piece, problems, name, onChange }: Props) {
     error: textProblem(text) ?? problems[place],
     errorProps: { role: 'alert' },
   })
+  const line = (place: string, label: string, value: string, change: (value: string) => void, placeholder = label) => (
+    <Line {...at(place, value)} {...{ name, label, value, placeholder, change }} most={300} />
+  )
   switch (piece.type) {
     case 'heading':
     case 'date':
     case 'signature':
-      return (
-        <Line
-          {...at('text', piece.text)}
-          name={name}
-          label="Metin"
-          value={piece.text}
-          most={300}
-          change={(text) => onChange({ ...piece, text })}
-        />
-      )
+      return line('text', 'Metin', piece.text, (text) => onChange({ ...piece, text }))
     case 'addressee':
     case 'paragraph':
       return (
@@ -54,28 +48,12 @@ export function PieceTexts({ id, piece, problems, name, onChange }: Props) {
         />
       )
     case 'documents':
-      return (
-        <Line
-          {...at('title', piece.title)}
-          name={name}
-          label="Sayfa başlığı"
-          value={piece.title}
-          most={300}
-          change={(title) => onChange({ ...piece, title })}
-        />
-      )
+      return line('title', 'Sayfa başlığı', piece.title, (title) => onChange({ ...piece, title }))
     case 'requests':
     case 'attachments':
       return (
         <>
-          <Line
-            {...at('title', piece.title)}
-            name={name}
-            label="Üst satır"
-            value={piece.title}
-            most={300}
-            change={(title) => onChange({ ...piece, title })}
-          />
+          {line('title', 'Üst satır', piece.title, (title) => onChange({ ...piece, title }))}
           <Items
             at={at}
             name={name}
@@ -88,15 +66,7 @@ export function PieceTexts({ id, piece, problems, name, onChange }: Props) {
     case 'facts':
       return (
         <>
-          <Line
-            {...at('title', piece.title)}
-            name={name}
-            label="Üst satır"
-            value={piece.title}
-            most={300}
-            placeholder="Üst satır (istenirse)"
-            change={(title) => onChange({ ...piece, title })}
-          />
+          {line('title', 'Üst satır', piece.title, (title) => onChange({ ...piece, title }), 'Üst satır (istenirse)')}
           <Rows at={at} name={name} rows={piece.rows} change={(rows) => onChange({ ...piece, rows })} />
         </>
       )
@@ -108,7 +78,7 @@ type LineProps = ReturnType<Place> & {
   label: string
   value: string
   most: number
-  placeholder?: string
+  placeholder: string
   change: (value: string) => void
 }
 
@@ -120,7 +90,7 @@ function Line({ name, label, value, most, placeholder, change, ...look }: LinePr
       aria-label={`${name}: ${lower(label)}`}
       value={value}
       maxLength={most}
-      placeholder={placeholder ?? label}
+      placeholder={placeholder}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => change(value)}
     />
