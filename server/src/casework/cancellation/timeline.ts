@@ -1,3 +1,4 @@
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { noteAccess } from '../../kit/records/history.ts'
@@ -15,7 +16,7 @@ export async function noteLook(
   what = '',
 ): Promise<void> {
   // A screen requests all documents at once. The lock serializes them, so that each sees what the one before it noted.
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`look ${requestId} ${person.id}`])
+  await lockNamed(tx, `look of ${person.id} at request ${requestId}`)
   await requestEvents.noteOnce(tx, requestId, kind, person)
   await noteAccess(tx, person, 'cancellation', requestId, 'open', what, { once: kind === 'opened' })
 }

@@ -1,4 +1,5 @@
 import { reveal as calls } from '../../../../contract/src/casework/reveal.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
@@ -6,7 +7,6 @@ import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 
 const mostAnHour = 60
-const lock = 7_460_006
 
 /** Shows one masked value at a time, with a reason and a history line before it leaves, up to an hourly limit. */
 export const reveal = ({ db, domains }: House): Domain => ({
@@ -35,7 +35,7 @@ export const reveal = ({ db, domains }: House): Domain => ({
 
 /** Throws `too_many` if the person has revealed as many values within the last hour as they may. */
 async function spend(tx: Queryable, { id }: Person): Promise<void> {
-  await tx.rows('SELECT pg_advisory_xact_lock($1, $2)', [lock, id])
+  await lockNamed(tx, `reveals of ${id}`)
   // A line in the future was written while the clock was ahead; it would block until the clock is there again.
   const full = await tx.one<{ wait: number }>(
     `SELECT ceil(extract(epoch FROM at + interval '1 hour' - now()))::int AS wait FROM history

@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -7,8 +8,7 @@ import type { Table } from '../../kit/records/table.ts'
 
 type Placed = { id: number; siralama: number }
 
-const takeTurn = (tx: Queryable, { name }: Table) =>
-  tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`${name}.siralama`])
+const takeTurn = (tx: Queryable, { name }: Table) => lockNamed(tx, `order of ${name}`)
 
 /** The place after the last row. Keeps the table's order locked for other callers until the transaction ends. */
 export async function lastPlace(tx: Queryable, table: Table): Promise<number> {

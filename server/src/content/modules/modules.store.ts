@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type modules as calls, Module, ModuleDraft } from '../../../../contract/src/content/modules.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, taken } from '../../kit/http/failure.ts'
@@ -37,7 +38,7 @@ export function moduleStore(db: Database) {
   }
 
   const bearerOf = async (tx: Queryable, name: string, exceptId?: number) => {
-    await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('modules.name'))`)
+    await lockNamed(tx, 'names of modules')
     return tx.one<{ id: number; title: string }>(
       'SELECT id, title FROM modules WHERE name = $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2::bigint',
       [name, exceptId ?? null],

@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { slug } from '../../../../contract/src/kit/text/slug.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 
 /**
@@ -28,7 +29,5 @@ const short = 190
 const numbered = (normal: string, suffix: number) =>
   `${normal.length > short ? normal.slice(0, short).replace(/-$/, '') : normal}-${suffix}`
 
-/** Serializes the callers of `freeSlug` for a table until the transaction ends (advisory lock). */
-export async function takeSlugTurn(db: Queryable, table: string): Promise<void> {
-  await db.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`${table}.slug`])
-}
+/** Serializes the callers of `freeSlug` for a table until the transaction ends. */
+export const takeSlugTurn = (tx: Queryable, table: string) => lockNamed(tx, `slugs of ${table}`)

@@ -1,12 +1,12 @@
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { lockNamed } from '../db/advisory-lock.ts'
 import type { Queryable } from '../db/database.ts'
 import { Failure, taken } from '../http/failure.ts'
 import type { Table } from './table.ts'
 
-/** Serializes concurrent writers of the table's names until the transaction ends (advisory lock). */
-export const lockNames = (tx: Queryable, { name }: Table) =>
-  tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`names ${name}`])
+/** Serializes concurrent writers of the table's names until the transaction ends. */
+export const lockNames = (tx: Queryable, { name }: Table) => lockNamed(tx, `names of ${name}`)
 
 /** Which of the names living records already have, in any spelling: the folded name with the record's id. */
 export async function namesTaken(

@@ -3,6 +3,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { internalDomain, mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -29,11 +30,11 @@ type Login = { imap: MailLogin; smtp: MailLogin | null }
 /** Each account on a server has a lasting connection, and one process may hold all of them. */
 const mostAccounts = 200
 
-const alone = (tx: Queryable) => tx.rows(`SELECT pg_advisory_xact_lock(hashtext('mail_accounts.most'))`)
+const takeTurn = (tx: Queryable) => lockNamed(tx, 'mail accounts')
 
 /** Added twice, a mailbox shows and counts each message twice. Aliases of one mailbox differ in their address. */
 async function refuseTwin(tx: Queryable, mailbox: Omit<Fields, 'people'>, own = 0): Promise<void> {
-  await alone(tx)
+  await takeTurn(tx)
   const twin = await tx.one<{ nickname: string }>(
     `SELECT nickname FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL AND id <> $4 AND username = $2
        AND lower(imap_host COLLATE "C") = lower($1 COLLATE "C") AND imap_port = $5
@@ -45,7 +46,7 @@ async function refuseTwin(tx: Queryable, mailbox: Omit<Fields, 'people'>, own = 
 }
 
 async function refuseTooMany(tx: Queryable): Promise<void> {
-  await alone(tx)
+  await takeTurn(tx)
   const row = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL`,
   )

@@ -7,6 +7,7 @@ import {
   scopeDomains,
 } from '../../../../contract/src/people/api-keys.ts'
 import { wordOfAll } from '../../../../contract/src/people/rights.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
@@ -80,7 +81,7 @@ const mayHandIn = (person: Person, scopes: readonly KeyScope[]) =>
  * wherever that sender may.
  */
 async function refuseSender(tx: Queryable, person: Person, name: string, isMeant: boolean): Promise<void> {
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['api key'])
+  await lockNamed(tx, 'API keys')
   const alike = await tx.rows<{ name: string; scopes: KeyScope[] }>(
     'SELECT name, scopes FROM api_keys WHERE fold(name) = fold($1)',
     [name],

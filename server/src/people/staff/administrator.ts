@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Settings } from '../../kit/process/settings.ts'
 
@@ -8,9 +9,6 @@ export type NewAdministrator = { username: string; password: string | undefined 
 
 // Without 0 O 1 I L and the vowels, so that nothing is misread and no word appears.
 const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
-
-// Two concurrent first starts on one database must not create two administrators.
-const lock = 7_460_005
 
 /** Creates the administrator if the staff has never had anybody; returns what to tell the operator, once. */
 export async function ensureAdministrator(
@@ -22,7 +20,8 @@ export async function ensureAdministrator(
   const password = settings.adminPassword ?? generatePassword()
   const passwordHash = await hash(password)
   return db.transaction(async (tx) => {
-    await tx.rows('select pg_advisory_xact_lock($1)', [lock])
+    // Two concurrent first starts on one database must not create two administrators.
+    await lockNamed(tx, 'first administrator')
     if (await tx.one(anybody)) return undefined
     const { adminUsername: username } = settings
     await tx.rows('insert into staff (username, name, password_hash) values ($1, $2, $3)', [

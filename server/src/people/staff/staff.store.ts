@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { administratorRole } from '../../../../contract/src/people/rights.ts'
 import { Staff, StaffDraft, StaffRow, type staff } from '../../../../contract/src/people/staff.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
@@ -101,7 +102,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
 }
 
 /** Writers of the staff take turns, so that two of them cannot remove the last two administrators at the same time. */
-const takeTurn = (tx: Queryable) => tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
+const takeTurn = (tx: Queryable) => lockNamed(tx, 'staff')
 
 async function keepAnAdministrator(tx: Queryable, id: number, values: Record<string, unknown>): Promise<void> {
   const steps = values.status === 0 || (values.role_id !== undefined && values.role_id !== administratorRole)

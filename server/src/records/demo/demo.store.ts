@@ -1,3 +1,4 @@
+import { tryLockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { type FileStore, newKey } from '../../kit/files/file-store.ts'
@@ -8,14 +9,11 @@ import { sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 
-// Only one fill or removal at a time, across all servers of the database.
-const lock = 7_460_004
-
 /** Adds the sample data of all parts to an empty database, and removes exactly what it added. */
 export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[]) {
+  // Only one fill or removal at a time, across all servers of the database.
   const takeTurn = async (tx: Queryable) => {
-    const turn = await tx.one<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [lock])
-    if (!turn?.mine)
+    if (!(await tryLockNamed(tx, 'sample data')))
       throw new Failure('conflict', 'Örnek veriler şu anda ekleniyor ya da kaldırılıyor; az sonra yeniden deneyin')
   }
 

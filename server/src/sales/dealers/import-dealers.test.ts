@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Dealers, dealerFixture } from './dealers.testing.ts'
+import { importLock } from './import-dealers.ts'
 
 let masa: TestApp
 let given: Dealers
@@ -62,7 +64,7 @@ describe('an imported sheet', () => {
   test('is refused while another import is running, but a dry run is not', async () => {
     const line = 'Deneme C;Alt Bayi;Ankara;Çankaya;Ad Soyad;05325550103'
     await masa.db.transaction(async (tx) => {
-      await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('import dealers'))`)
+      await lockNamed(tx, importLock)
       expect(await imported([line])).toMatchObject({ message: expect.stringContaining('Başka bir bayi listesi') })
       expect(await imported([line], true)).toMatchObject({ success: true })
     })

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Imported } from '../../../../contract/src/kit/import.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { DealerLine, DealerRow } from '../../../../contract/src/sales/dealers.ts'
+import { tryLockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -50,10 +51,12 @@ async function addDealers(
   })
 }
 
+export const importLock = 'import of dealers'
+
 /** Only one import at a time: of two concurrent ones, each would see its dealers as new. */
 async function takeTurn(tx: Queryable): Promise<void> {
-  const turn = await tx.one<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtext('import dealers')) AS mine`)
-  if (!turn?.mine) throw new Failure('conflict', 'Başka bir bayi listesi içe aktarılıyor; bitince yeniden deneyin')
+  if (!(await tryLockNamed(tx, importLock)))
+    throw new Failure('conflict', 'Başka bir bayi listesi içe aktarılıyor; bitince yeniden deneyin')
 }
 
 /** Finds the ids for the names in a line, in any spelling that `fold` makes equal; an unknown name is a problem. */

@@ -1,4 +1,5 @@
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
+import { lockNamed } from '../../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import type { Person } from '../../../kit/http/access.ts'
@@ -165,7 +166,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
     const id = await db
       .transaction(async (tx) => {
         // Two processes may fetch from the same line: the lock lets the second one find the first one's row.
-        await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`incoming fax ${from} ${ref}`])
+        await lockNamed(tx, `incoming fax ${from} ${ref}`)
         if (await tx.one('SELECT FROM incoming_faxes WHERE provider = $1 AND provider_ref = $2', [from, ref])) return 0
         const added = await insertScan(tx, person, from, scan, { key, sha256 })
         await files.keep(tx, key)

@@ -4,6 +4,7 @@ import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxHeldSeconds, faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
+import { lockNamed } from '../../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import { type Person, requireRight } from '../../../kit/http/access.ts'
@@ -268,7 +269,7 @@ async function goneOrOver(tx: Queryable, person: Person, id: number): Promise<Fa
  */
 async function refuseRepeat(tx: Queryable, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
   // Two concurrent transactions would not see each other's fax.
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`fax ${recipient} ${requestId}`])
+  await lockNamed(tx, `fax of request ${requestId} to ${recipient}`)
   if (resend) return
   const earlier = await tx.one<{ id: number; at: string }>(
     `SELECT id, created_at AS at FROM outgoing_faxes

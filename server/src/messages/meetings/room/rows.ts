@@ -1,3 +1,4 @@
+import { lockNamed } from '../../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { RoomMeetings } from './room.ports.ts'
 
@@ -15,7 +16,7 @@ export function roomRows(db: Database, meetings: Pick<RoomMeetings, 'left'>) {
    */
   async function withRoom<T>(db: Queryable, meetingId: number, work: (db: Queryable) => Promise<T>): Promise<T> {
     await db.rows('SELECT FROM meetings WHERE id = $1 FOR KEY SHARE', [meetingId])
-    await db.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
+    await lockNamed(db, `room ${meetingId}`)
     const answer = await work(db)
     await told(db, meetingId)
     return answer
