@@ -198,7 +198,7 @@ export async function changedMeanwhile(
   const isOwn = updatedBy !== null && updatedBy === person.id
   const told = isOwn
     ? `Bu ${what} sizin başka bir işleminizle değişti`
-    : `Siz düzenlerken bu ${what} başkası tarafından değiştirildi`
+    : `Siz düzenlerken bu ${what} ${saver?.name || 'başkası'} tarafından değiştirildi`
   return new Failure('conflict', told, undefined, {
     ...more,
     version,

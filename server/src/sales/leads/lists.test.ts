@@ -94,7 +94,8 @@ test('of two concurrent changes of a lead the second is a conflict that names wh
   expect((await made.told(id)).filter((kind) => kind === 'status')).toHaveLength(1)
 })
 
-test('a stale change after an own one is refused without blaming somebody else', async () => {
+test('a stale change is refused with the name of whoever changed the record; after an own change nobody else is blamed', async () => {
+  const { data: me } = (await masa.send(session.me, {})).body
   const id = await made.lead()
   const { version } = await made.get(id)
   await masa.send(leads.status, { id, version, status_id: 2 })
@@ -103,7 +104,7 @@ test('a stale change after an own one is refused without blaming somebody else',
     message: 'Bu kayıt sizin başka bir işleminizle değişti',
   })
   expect((await masa.send(leads.status, stale, { token: seller.token })).body).toMatchObject({
-    message: 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi',
+    message: `Siz düzenlerken bu kayıt ${me.name} tarafından değiştirildi`,
   })
 })
 
