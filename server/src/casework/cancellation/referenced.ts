@@ -1,5 +1,6 @@
 import type { Queryable } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 
 /** Throws unless the status is active; locks it against being made passive or deleted until the transaction ends. */
 export async function activeStatus(tx: Queryable, id: number): Promise<void> {
@@ -7,8 +8,8 @@ export async function activeStatus(tx: Queryable, id: number): Promise<void> {
     'SELECT status FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
     [id],
   )
-  const sentence = !row ? `${id} numaralı durum bulunamadı` : row.status === 1 ? '' : 'Pasif bir durum seçilemez'
-  if (sentence) throw invalid('status_id', sentence, 'Durum')
+  if (!row) throw invalid('status_id', await missingWords(tx, 'cancellation_statuses', [id], 'durum'), 'Durum')
+  if (row.status !== 1) throw invalid('status_id', 'Pasif bir durum seçilemez', 'Durum')
 }
 
 /**

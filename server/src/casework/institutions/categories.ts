@@ -4,6 +4,7 @@ import { type InstitutionCategoryDraft, institutions } from '../../../../contrac
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Revival } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 
 export type CategoryDraft = z.output<typeof InstitutionCategoryDraft>
 
@@ -26,10 +27,10 @@ export async function demandPointers(tx: Queryable, wanted: CategoryDraft[] = []
   const living = await livingPointers(tx, wanted)
   for (const [at, category] of wanted.entries())
     for (const pointer of pointers) {
-      const unknown = idsOf(category, pointer).find((id) => !living.get(pointer)?.has(id))
-      if (unknown === undefined) continue
-      const { key, word } = pointer
-      throw invalid(`categorys.${at}.${key}`, `${unknown} numaralı ${word} bulunamadı`, 'Kategoriler')
+      const unknown = idsOf(category, pointer).filter((id) => !living.get(pointer)?.has(id))
+      if (unknown.length === 0) continue
+      const { key, table, word } = pointer
+      throw invalid(`categorys.${at}.${key}`, await missingWords(tx, table, unknown, word), 'Kategoriler')
     }
 }
 

@@ -14,6 +14,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
 import { type Lookup, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import type { Aim } from '../../kit/records/record.ts'
 
 const templates: Lookup = {
@@ -72,13 +73,12 @@ export async function refuseUnknownFields(db: Queryable, pieces: PetitionPiece[]
     [named.map(({ id }) => id)],
   )
   const unknown = named.filter(({ id }) => !rows.some((row) => row.id === id))
-  const fields = Object.fromEntries(
-    unknown.map(({ at, place, type }) => {
-      const ids = unknown.filter((one) => one.at === at && one.place === place).map(({ id }) => id)
-      const sentence = `${pieceName(at, type)}: ${[...new Set(ids)].join(', ')} numaralı özel alan bulunamadı`
-      return [`pieces.${at}.${place}`, sentence] as const
-    }),
-  )
+  const fields: Record<string, string> = {}
+  for (const { at, place, type } of unknown) {
+    const ids = unknown.filter((one) => one.at === at && one.place === place).map(({ id }) => id)
+    const words = await missingWords(db, 'custom_fields', [...new Set(ids)], 'özel alan')
+    fields[`pieces.${at}.${place}`] = `${pieceName(at, type)}: ${words}`
+  }
   const [first] = Object.values(fields)
   if (first !== undefined) throw new Failure('invalid', `Parçalar: ${first}`, fields)
 }

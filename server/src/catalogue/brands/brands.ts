@@ -8,6 +8,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { type RecordKind, updateBeneath } from '../../kit/records/kinds.ts'
 import { refuseUsed } from '../../kit/records/lookup.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { type Aim, lockRow, type Values } from '../../kit/records/record.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
@@ -62,5 +63,5 @@ export async function demandBrands(tx: Queryable, ids: number[], key: string): P
   )
   const missing = ids.filter((id) => !living.some((brand) => brand.id === id))
   if (missing.length === 0) return
-  throw invalid(key, `${missing.join(', ')} numaralı marka bulunamadı`, 'Marka')
+  throw invalid(key, await missingWords(tx, 'brands', missing, 'marka'), 'Marka')
 }

@@ -4,6 +4,7 @@ import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy } from '../../kit/lists/filters.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { packages as table } from './membership.table.ts'
 
@@ -47,7 +48,11 @@ export function packageStore(db: Database) {
 
 async function demandType(tx: Queryable, type: number): Promise<void> {
   if (!(await isLiving(tx, type, 'FOR SHARE')))
-    throw invalid('subscription_type_id', `${type} numaralı abonelik türü bulunamadı`, 'Abonelik türü')
+    throw invalid(
+      'subscription_type_id',
+      await missingWords(tx, 'subscription_types', [type], 'abonelik türü'),
+      'Abonelik türü',
+    )
 }
 
 async function isLiving(db: Queryable, type: number, lock = ''): Promise<boolean> {

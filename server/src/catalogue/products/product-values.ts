@@ -7,6 +7,7 @@ import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import { htmlCleaner } from '../../kit/html/html.ts'
 import { Failure } from '../../kit/http/failure.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import type { Values } from '../../kit/records/record.ts'
 
 export type Draft = z.output<typeof ProductDraft>
@@ -131,6 +132,6 @@ export async function demandRelated(tx: Queryable, { category, brand }: Changes)
 async function demandLiving(tx: Queryable, table: string, id: number | null | undefined, key: string, title: string) {
   if (typeof id !== 'number') return
   if (await tx.one(`SELECT FROM ${table} WHERE id = $1 AND deleted_at IS NULL FOR SHARE`, [id])) return
-  const sentence = `${id} numaralı ${title.toLocaleLowerCase('tr')} bulunamadı`
+  const sentence = await missingWords(tx, table, [id], title.toLocaleLowerCase('tr'))
   throw new Failure('invalid', `${title}: ${sentence}`, { [key]: sentence })
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { SpecialCampaignDraft } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import type { Values } from '../../kit/records/record.ts'
 import { ownPlatforms, type Platforms } from './platforms.ts'
 
@@ -70,7 +71,8 @@ export async function pointersOf(
       throw invalid(key, 'Önce kampanya türünü seçin', titles[key])
     if (key === 'product' && ofPlatform !== null)
       throw invalid(key, 'Seçilen kampanya türünde bu ürün yok; ürünü yeniden seçin', titles[key])
-    throw invalid(key, `${wanted} numaralı kayıt bulunamadı`, titles[key])
+    if (platforms.isRemote) throw invalid(key, `${wanted} numaralı kayıt bulunamadı`, titles[key])
+    throw invalid(key, await missingWords(db, tables[key], [wanted], 'kayıt'), titles[key])
   }
 
   return {
@@ -81,14 +83,15 @@ export async function pointersOf(
   }
 }
 
+const tables = { platform: 'product_categories', product: 'products' }
+
 /** Call it in the transaction that writes the pointers: locks the rows; throws `invalid` for one deleted since. */
 export async function demandPointers(tx: Queryable, pointers: Pointers): Promise<void> {
-  const tables = { platform: 'product_categories', product: 'products' }
   for (const key of ['platform', 'product'] as const) {
     const id = pointers[`${key}_id`]
     if (!id || pointers[`remote_${key}`]) continue
     const [found] = await tx.rows(`SELECT FROM ${tables[key]} WHERE id = $1 AND deleted_at IS NULL FOR SHARE`, [id])
-    if (!found) throw invalid(key, `${id} numaralı kayıt bulunamadı`, titles[key])
+    if (!found) throw invalid(key, await missingWords(tx, tables[key], [id], 'kayıt'), titles[key])
   }
 }
 

@@ -20,6 +20,7 @@ import type { Filter } from '../../kit/lists/conditions.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { answer, pageRows } from '../../kit/lists/pages.ts'
 import { filtersOf, type Publication, type RecordKind } from '../../kit/records/kinds.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import { type Aim, getRow, lockSeen, type Values } from '../../kit/records/record.ts'
 import { removeRow } from '../../kit/records/trash.ts'
 import { lastPlace, reorder } from '../order/order.ts'
@@ -147,7 +148,8 @@ const isLiving = async (sqlOf: Queryable, category: number | null | undefined) =
 
 async function demandCategory(tx: Queryable, category: number | null | undefined): Promise<void> {
   if (await isLiving(tx, category)) return
-  throw invalid('category', `${category} numaralı kayıt bulunamadı`, 'Kampanya kategorisi')
+  const sentence = await missingWords(tx, 'campaign_categories', [Number(category)], 'kayıt')
+  throw invalid('category', sentence, 'Kampanya kategorisi')
 }
 
 /** A draft as the public site would show it once saved. */

@@ -109,7 +109,7 @@ describe('blog', () => {
     expect((await masa.send(blogCategories.remove, { id })).status).toBe(200)
     expect(await masa.send(blog.create, { title: 'Silinmiş kategoriyle', categorys: [id] })).toMatchObject({
       status: 400,
-      body: { fields: { categorys: `${id} numaralı kategori bulunamadı` } },
+      body: { fields: { categorys: '“Dolu” silinmiş; seçiminizi değiştirin' } },
     })
   })
 

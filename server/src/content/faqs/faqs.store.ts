@@ -6,9 +6,10 @@ import { cleanHtml, plainText } from '../../kit/html/html.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import type { Values } from '../../kit/records/record.ts'
-import { questions } from './faqs.tables.ts'
+import { categories, questions } from './faqs.tables.ts'
 
 const filters = { categorys: (ids: number[]) => ({ where: [sql`t.cat_id = ANY(${ids}::bigint[])`] }) }
 
@@ -20,7 +21,7 @@ export const faqStore = (db: Database) =>
     filters,
     async settle(tx, values) {
       if (typeof values.cat_id === 'number' && !(await isLiving(tx, values.cat_id, 'FOR SHARE'))) {
-        throw invalid('cat_id', `${values.cat_id} numaralı kategori bulunamadı`, 'Kategori')
+        throw invalid('cat_id', await missingWords(tx, categories.domain, [values.cat_id], 'kategori'), 'Kategori')
       }
       return { ...values, ...answerOf(values) }
     },

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../kit/db/database.ts'
 import { invalid } from '../../kit/http/failure.ts'
+import { missingWords } from '../../kit/records/missing.ts'
 import type { PostTables } from './posts.tables.ts'
 
 type Of = Pick<PostTables, 'links' | 'categories'>
@@ -25,9 +26,9 @@ export const shownCategories = (db: Queryable, { categories }: Of, ids: number[]
 /** Replaces the categories of a post; returns whether they differ from before. */
 export async function setCategories(db: Queryable, of: Of, postId: number, ids: number[]): Promise<boolean> {
   const known = await living(db, of, ids, 'FOR SHARE')
-  const unknown = ids.find((id) => !known.some((row) => row.id === id))
-  if (unknown !== undefined) {
-    throw invalid('categorys', `${unknown} numaralı kategori bulunamadı`, 'Kategoriler')
+  const unknown = ids.filter((id) => !known.some((row) => row.id === id))
+  if (unknown.length > 0) {
+    throw invalid('categorys', await missingWords(db, of.categories.domain, unknown, 'kategori'), 'Kategoriler')
   }
   const dropped = await db.rows(
     `DELETE FROM ${of.links} WHERE post_id = $1 AND category_id <> ALL($2::bigint[]) RETURNING 1`,
