@@ -118,3 +118,11 @@ test('a conflict in a dialog names who has changed the record, and when', async 
     /^Siz düzenlerken Oya Şen bu kaydı değiştirdi \(05 Oca 2026 12:00\)\. Yine de yapmak istiyorsanız bir daha onaylayın\.$/,
   )
 })
+
+test('an action on a record that was deleted meanwhile says so in the dialog, which keeps what was typed', async () => {
+  const { seen, begin } = opened({ id: 7, version: 3, next: 'Kuryede' })
+  await begin()
+  const gone = new CallFailure('not_found', 'Talep bulunamadı', { ref: 'ABC234' })
+  await act(() => seen.dialog.finish(seen.own.wrote(7, Promise.reject(gone)), () => {}))
+  expect(seen.dialog.shown).toMatchObject({ problem: 'Talep bulunamadı. Bu arada silinmiş olabilir.', pending: false })
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailure } from '../net/failure.ts'
+import { CallFailure, ended } from '../net/failure.ts'
 import { toastFailure } from './toasts/toast.ts'
 import { useIsOpen } from './use-is-open.ts'
 
@@ -21,7 +21,7 @@ export function useProblem(failed: string) {
       await work()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      if (isOpen.current) setRefused({ problem: cause.told, errors: cause.fields })
+      if (isOpen.current) setRefused({ problem: problemOf(cause), errors: cause.fields })
       // The dialog was unmounted with its screen, so nobody would read the message there.
       else toastFailure(failed, cause)
     }
@@ -29,3 +29,7 @@ export function useProblem(failed: string) {
 
   return { ...refused, attempt, isOpen }
 }
+
+/** A record that was there when the dialog opened: only the trash tells where it is now, the server's log does not. */
+const problemOf = (cause: CallFailure) =>
+  cause.code === 'not_found' ? `${ended(cause.message)} Bu arada silinmiş olabilir.` : cause.told
