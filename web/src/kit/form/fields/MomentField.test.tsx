@@ -43,6 +43,9 @@ async function shown(start: string | null) {
         const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
         find('input[aria-label="Saat"]').dispatchEvent(key)
       }),
+    open: () => press(find('button[aria-haspopup]')),
+    clock: () =>
+      ['Saat', 'Dakika'].map((part) => find<HTMLInputElement>(`input[aria-label="${part}"]`).value).join(':'),
   }
 }
 
@@ -64,6 +67,17 @@ test('a time in the past stays as it was typed and is reported', async () => {
   await apply()
   expect(field()).toBe('26 Kas 2026 13:30')
   expect(words()).toContain('Geçmiş bir zaman seçilemez')
+})
+
+test('a chosen time is still there when the calendar is opened again and when another day is chosen', async () => {
+  const { day, hourBefore, apply, open, clock, field } = await shown(null)
+  await day('27')
+  await hourBefore()
+  await apply()
+  await open()
+  expect(clock()).toBe('08:00')
+  await day('28')
+  expect(field()).toBe('28 Kas 2026 08:00')
 })
 
 test('a time in the past that was there before is accepted', async () => {

@@ -96,7 +96,7 @@ export function MomentInput({
           hoursInputProps: timePart,
           minutesInputProps: timePart,
         }}
-        defaultTimeValue={usual}
+        defaultTimeValue={value ? clockOf(value) : usual}
         // A stored past time may stay: Mantine would move it to the first allowed day.
         {...(ahead && { minDate: istanbulDay(start && start < now ? start : now) })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
