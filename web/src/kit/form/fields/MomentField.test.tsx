@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testRoot } from '../../testing/root.ts'
 import { MomentInput } from './MomentField.tsx'
 
@@ -38,11 +38,7 @@ async function shown(start: string | null) {
     next: () => press(find('[aria-label="Sonraki ay"]')),
     announced: () => find('[aria-live=polite]').textContent,
     apply: () => press(find('button[aria-label="Zamanı uygula"]')),
-    hourBefore: () =>
-      act(async () => {
-        const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
-        find('input[aria-label="Saat"]').dispatchEvent(key)
-      }),
+    inHour: (key: string) => act(async () => void fireEvent.keyDown(find('input[aria-label="Saat"]'), { key })),
     open: () => press(find('button[aria-haspopup]')),
     clock: () =>
       ['Saat', 'Dakika'].map((part) => find<HTMLInputElement>(`input[aria-label="${part}"]`).value).join(':'),
@@ -61,23 +57,62 @@ test('choosing today sets the next quarter of an hour if the usual hour has pass
 })
 
 test('a time in the past stays as it was typed and is reported', async () => {
-  const { day, hourBefore, apply, field, words } = await shown(null)
+  const { day, inHour, apply, field, words } = await shown(null)
   await day('26')
-  await hourBefore()
+  await inHour('ArrowDown')
   await apply()
   expect(field()).toBe('26 Kas 2026 13:30')
   expect(words()).toContain('Geçmiş bir zaman seçilemez')
 })
 
 test('a chosen time is still there when the calendar is opened again and when another day is chosen', async () => {
-  const { day, hourBefore, apply, open, clock, field } = await shown(null)
+  const { day, inHour, apply, open, clock, field } = await shown(null)
   await day('27')
-  await hourBefore()
+  await inHour('ArrowDown')
   await apply()
   await open()
   expect(clock()).toBe('08:00')
   await day('28')
   expect(field()).toBe('28 Kas 2026 08:00')
+})
+
+test('a day chosen while the hour is being typed anew keeps the time that was there', async () => {
+  const { inHour, day, field } = await shown('2026-11-27T11:30:00.000Z')
+  await inHour('Backspace')
+  await day('28')
+  expect(field()).toBe('28 Kas 2026 14:30')
+})
+
+test('a time chosen before its day is one of today in Istanbul, whatever day the browser has', async () => {
+  vi.setSystemTime(Date.parse('2026-11-26T21:30:00Z'))
+  const { inHour, field } = await shown(null)
+  await inHour('ArrowUp')
+  expect(field()).toBe('27 Kas 2026 10:00')
+})
+
+describe('in a zone whose clocks skip what a clock in Istanbul shows', () => {
+  const zone = process.env.TZ
+  beforeEach(() => {
+    process.env.TZ = 'America/New_York'
+  })
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  test('a stored time is shown as it is', async () => {
+    const { field, clock, changed, apply } = await shown('2027-03-13T23:30:00.000Z')
+    expect([field(), clock()]).toEqual(['14 Mar 2027 02:30', '02:30'])
+    await apply()
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  test('that time can be chosen', async () => {
+    const { inHour, field, clock, changed } = await shown('2027-03-14T00:30:00.000Z')
+    await inHour('ArrowDown')
+    expect(changed).toHaveBeenLastCalledWith('2027-03-13T23:30:00.000Z')
+    expect([field(), clock()]).toEqual(['14 Mar 2027 02:30', '02:30'])
+  })
 })
 
 test('a time in the past that was there before is accepted', async () => {

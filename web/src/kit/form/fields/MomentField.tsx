@@ -1,5 +1,5 @@
 import { DateTimePicker } from '@mantine/dates'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import {
   formatDateTime,
   instantOnWall,
@@ -69,10 +69,41 @@ export function MomentInput({
   // A form without a value may start with ''.
   const [value, setValue] = useState(start || null)
   const [isOver, setOver] = useState(false)
-  const usual = start ? clockOf(start) : '09:00'
+  const last = value ?? start
+  const usual = last ? clockOf(last) : '09:00'
+  // '' while it is half typed.
+  const [clock, setClock] = useState(usual)
+  const typed = useRef<string>(undefined)
   const own = useId()
   const inputId = id ?? own
   const now = new Date().toISOString()
+  const time = {
+    format: '24h' as const,
+    value: clock,
+    onChange(text: string) {
+      typed.current = text || undefined
+      setClock(text)
+    },
+    hoursInputLabel: 'Saat',
+    minutesInputLabel: 'Dakika',
+    hoursInputProps: timePart,
+    minutesInputProps: timePart,
+  }
+
+  // Mantine reckons in the browser's zone, whose clocks may skip what a clock in Istanbul shows: it only tells the day.
+  function take(day: string | undefined) {
+    const text = typed.current
+    typed.current = undefined
+    const picked = text === undefined ? day : istanbulDay(value ?? now)
+    const chosen = day && picked ? (instantOnWall(`${picked} ${text || clock || usual}`) ?? null) : null
+    const isDay = text === undefined && chosen !== null && !isSameDay(chosen, value)
+    const next = ahead && isDay ? notBefore(chosen, new Date()) : chosen
+    setValue(next)
+    if (text === undefined) setClock(next ? clockOf(next) : usual)
+    setOver(false)
+    onChange(next)
+  }
+
   return (
     <TurkishCalendar>
       <DateTimePicker
@@ -85,18 +116,12 @@ export function MomentInput({
         description={help}
         placeholder={placeholder}
         clearable
-        valueFormat="DD MMM YYYY HH:mm"
+        valueFormat={() => formatDateTime(value)}
         ariaLabels={calendarLabels}
         getDayProps={ofDay(value && istanbulDay(value))}
         attributes={{ calendarHeaderLevel: { 'aria-live': 'polite' } }}
-        timePickerProps={{
-          format: '24h',
-          hoursInputLabel: 'Saat',
-          minutesInputLabel: 'Dakika',
-          hoursInputProps: timePart,
-          minutesInputProps: timePart,
-        }}
-        defaultTimeValue={value ? clockOf(value) : usual}
+        timePickerProps={time}
+        defaultTimeValue={usual}
         // A stored past time may stay: Mantine would move it to the first allowed day.
         {...(ahead && { minDate: istanbulDay(start && start < now ? start : now) })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
@@ -104,18 +129,11 @@ export function MomentInput({
         // The calendar is a dialog labelled by the input with this id.
         popoverProps={{ id: inputId, withinPortal: !inDialog, ...(inDialog && { floatingStrategy: 'fixed' }) }}
         value={value ? `${istanbulWall(value)}:00` : null}
-        onChange={(onTheWall) => {
-          const chosen = onTheWall ? (instantOnWall(onTheWall.slice(0, 16)) ?? null) : null
-          const isDay =
-            chosen !== null && clockOf(chosen) === (value ? clockOf(value) : usual) && !isSameDay(chosen, value)
-          const next = ahead && isDay ? notBefore(chosen, new Date()) : chosen
-          setValue(next)
-          setOver(false)
-          onChange(next)
-        }}
-        onDropdownClose={() =>
+        onChange={(onTheWall) => take(onTheWall?.slice(0, 10))}
+        onDropdownClose={() => {
+          setClock(usual)
           setOver(ahead === true && value !== start && value !== null && value < new Date().toISOString())
-        }
+        }}
       />
     </TurkishCalendar>
   )
