@@ -175,6 +175,24 @@ test.describe(() => {
     expect((await standing(main.getByText('TES-204'))).width).toBeGreaterThan(150)
   })
 
+  test('a calendar in a panel is whole on a screen lower than it, where it scrolls by itself', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    const ends = async () => {
+      const calendar = await standing(page.locator('[data-dates-dropdown]'))
+      return [Math.min(0, calendar.y), Math.max(360, calendar.y + calendar.height)]
+    }
+    await visit(page, '/meeting/ZoomMeetingList?panel=new')
+    await page.getByRole('button', { name: 'Başlangıç: Zaman seçin' }).tap()
+    await expect.poll(ends).toEqual([0, 360])
+    await expect(page.getByRole('button', { name: 'Zamanı uygula' })).toBeInViewport()
+    await visit(page, '/settings/Holidays?panel=new')
+    const day = page.getByRole('textbox', { name: 'Gün' })
+    await day.tap()
+    await expect.poll(ends).toEqual([0, 360])
+    await page.getByRole('button', { name: /^30 / }).last().tap()
+    await expect(day).toHaveValue(/^30\./)
+  })
+
   test('people are searched in a field that opens over the header', { tag: '@full' }, async ({ page }) => {
     await visit(page, '/content/blog/all')
     await page.getByRole('button', { name: 'Ara', exact: true }).tap()

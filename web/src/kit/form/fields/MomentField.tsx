@@ -126,8 +126,14 @@ export function MomentInput({
         {...(ahead && { minDate: istanbulDay(start && start < now ? start : now) })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
         clearButtonProps={{ 'aria-label': `${label}: temizle` }}
-        // The calendar is a dialog labelled by the input with this id.
-        popoverProps={{ id: inputId, withinPortal: !inDialog, ...(inDialog && { floatingStrategy: 'fixed' }) }}
+        popoverProps={{
+          // The calendar is a dialog labelled by the input with this id.
+          id: inputId,
+          withinPortal: !inDialog,
+          ...(inDialog && { floatingStrategy: 'fixed' }),
+          // Where neither above nor below has room, over its own field: a panel does not scroll to it.
+          middlewares: { shift: { crossAxis: true } },
+        }}
         value={value ? `${istanbulWall(value)}:00` : null}
         onChange={(onTheWall) => take(onTheWall?.slice(0, 10))}
         onDropdownClose={() => {

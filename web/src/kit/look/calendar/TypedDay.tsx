@@ -36,6 +36,8 @@ export function TypedDay({ error, start = '', needed = false, onDay, onText, ...
       <DateInput
         {...dayInput}
         {...look}
+        // As high as there is room beside the field, in which one may be typing.
+        popoverProps={{ middlewares: { size: true } }}
         getDayProps={ofDay(dayOf(typed) ?? (look.value as string | null | undefined) ?? null)}
         {...(look.value === undefined && { defaultValue: dayOf(start) })}
         error={told || error}
