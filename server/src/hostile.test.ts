@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allCalls } from '../../contract/src/index.ts'
 import { type Call, keyScopeOf, pathParams } from '../../contract/src/kit/endpoint.ts'
 import * as field from '../../contract/src/kit/fields.ts'
+import { pathOf } from '../../contract/src/kit/request.ts'
 import { edgesOf } from '../../contract/src/kit/testing/edges.ts'
 import { inputsOf, placesOf, sampleOf } from '../../contract/src/kit/testing/places.ts'
 import { apiKeys, keyScopes } from '../../contract/src/people/api-keys.ts'
@@ -128,6 +129,19 @@ describe('hostile values', () => {
         const { statusCode } = await masa.app.inject({ method: 'GET', url: address, headers: headersOf(call) })
         expect(statusCode).toBeLessThan(500)
       }
+    },
+  )
+
+  test.each(named(calls.filter(({ query }) => query instanceof z.ZodMiniObject)))(
+    '%s: a list or an object for a text of its query causes no server error',
+    async (_, call) => {
+      const path = pathOf(call, sampleOf(paramsOf(call)) as Record<string, unknown>)
+      for (const key of Object.keys((call.query as z.ZodMiniObject).shape))
+        for (const bracket of ['[]', '[a]']) {
+          const url = `${path}?${encodeURIComponent(key + bracket)}=1`
+          const { statusCode } = await masa.app.inject({ method: call.method, url, headers: headersOf(call) })
+          expect(statusCode, url).toBeLessThan(500)
+        }
     },
   )
 

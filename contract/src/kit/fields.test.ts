@@ -165,6 +165,19 @@ describe('one call that creates and updates', () => {
     })
   })
 
+  test.each([
+    ['an object of a query', Object.create(null)],
+    ['an object that cannot be written as a text', { toString: 1 }],
+  ])('%s is refused by a number and by a choice', (_, value) => {
+    const Chosen = z.object({ count: field.whole(1, 9), status: field.status(), shown: field.bool() })
+    const wrong = z.safeParse(Chosen, { count: value, status: value, shown: value })
+    expect(fieldSentences(wrong.error as z.core.$ZodError)).toEqual({
+      count: 'Tam sayı olarak yazın',
+      status: 'Aktif (1) ya da Pasif (0) olmalı',
+      shown: 'Evet (1) ya da Hayır (0) olmalı',
+    })
+  })
+
   test('an optional choice or number that is empty becomes null or its default, and an invalid one is refused', () => {
     const Chosen = z.object({
       row: field.optionalId(),

@@ -5,8 +5,11 @@ export const required = 'Bu alan gerekli'
 
 /** A schema's message for a value that does not fit; an empty value gets `required` instead. */
 export const unlessEmpty = (message: string) => ({
-  error: ({ input }: { input?: unknown }) => (String(input ?? '').trim() === '' ? undefined : message),
+  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? undefined : message),
 })
+
+// An object is not turned into a text: one of a query, or one with a `toString` of its own, cannot be.
+const isEmpty = (input: unknown) => typeof (input ?? '') === 'string' && String(input ?? '').trim() === ''
 
 /** The message for a value that is not a whole number. */
 export const noWhole = unlessEmpty('Tam sayı olarak yazın')
