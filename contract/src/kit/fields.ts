@@ -197,7 +197,8 @@ export const idKey = () => z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 
 export const time = () => z.iso.datetime()
 
 const noMoment = {
-  error: ({ input }: { input?: unknown }) => (input ? 'Saat dilimiyle yazın: 2026-01-31T09:30:00+03:00' : undefined),
+  error: ({ input }: { input?: unknown }) =>
+    input ? 'Takvimde olan bir zamanı saat dilimiyle yazın: 2026-01-31T09:30:00+03:00' : undefined,
 }
 const outOfTime = { error: '1970 ile 2199 arasında bir tarih olmalı' }
 
