@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { HistoryAction } from '../../../../contract/src/kit/history-actions.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
-import { column, snake, type Table } from './table.ts'
+import { column, instant, isInstant, snake, type Table } from './table.ts'
 
 export type Action = Exclude<HistoryAction, Access | 'export'>
 
@@ -21,7 +21,10 @@ const records = new WeakMap<Table, Sql>()
 
 function recordOf(table: Table, keys: string[]): Sql {
   if (keys.length === 0) return raw("'{}'::jsonb")
-  const columns = keys.map((key) => sql`${table.draftColumns?.[key] ?? column(key)} AS ${raw(`"${key}"`)}`)
+  const columns = keys.map((key) => {
+    const plain = isInstant(table.draft.shape[key]) ? instant(column(key)) : column(key)
+    return sql`${table.draftColumns?.[key] ?? plain} AS ${raw(`"${key}"`)}`
+  })
   const record = sql`(SELECT to_jsonb(d) FROM (SELECT ${join(columns, ', ')}) d)`
   return record.values.length === 0 ? raw(record.text) : record
 }

@@ -79,13 +79,13 @@ export const column = (key: string) => raw(`t.${snake(key)}`)
 export const instant = (expression: Sql) =>
   sql`to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Whether a schema is an instant, in a response or as a person sets it. */
 export const isInstant = (schema: unknown): boolean => {
-  const { type, format, innerType } = (schema as z.ZodMiniType)._zod.def as {
-    type: string
-    format?: string
-    innerType?: unknown
-  }
-  return innerType ? isInstant(innerType) : type === 'string' && format === 'datetime'
+  const def = (schema as z.ZodMiniType | undefined)?._zod.def as
+    | { type: string; format?: string; innerType?: unknown; in?: unknown }
+    | undefined
+  const inner = def?.innerType ?? def?.in
+  return inner ? isInstant(inner) : def?.type === 'string' && def.format === 'datetime'
 }
 
 function selection(table: View, shape: z.ZodMiniObject): Sql {

@@ -64,6 +64,15 @@ describe('a line of history', () => {
     expect(await titles()).toEqual(['purge: ', 'delete: ', 'update: ', 'update: ', 'create: '])
   })
 
+  test('has times in the form of every other answer, in UTC with Z', async () => {
+    const publishAt = '2190-01-31T06:30:00.000Z'
+    const id = await write({ title: 'Zamanlı', publishAt })
+    await change(id, { publishAt: '2190-02-01T09:30:00+03:00' })
+    const [update, create] = await linesOf(id)
+    expect(create?.after).toMatchObject({ publishAt })
+    expect(update).toMatchObject({ before: { publishAt }, after: { publishAt: '2190-02-01T06:30:00.000Z' } })
+  })
+
   test('is not written by a save that changes nothing', async () => {
     const id = await write({ title: 'Aynısı' })
     await change(id, { title: 'Aynısı' })
