@@ -33,8 +33,8 @@ export const Member = z.extend(MemberRow, { ban_reason: label('Engelleme nedeni'
 /** '1' bans, '0' lifts the ban; numbers and booleans are accepted. */
 const banned = () =>
   z.pipe(
-    field.status(),
-    z.transform((status: 0 | 1): '0' | '1' => (status === 1 ? '1' : '0')),
+    field.bool(),
+    z.transform((isBanned: boolean): '0' | '1' => (isBanned ? '1' : '0')),
   )
 
 export const memberPaging: Paging<'id' | 'first_name' | 'created'> = {
@@ -71,7 +71,7 @@ export const members = calls('members', {
     body: z.object({
       id: field.id(),
       version: field.version(),
-      banned: label('Durum', banned()),
+      banned: label('Engelli', banned()),
       reason: reason(),
     }),
     answer: field.updated(),
@@ -83,7 +83,7 @@ export const members = calls('members', {
     summary: 'Seçilen üyeleri engeller ya da engellerini kaldırır; yapılamayanları nedeniyle söyler',
     body: z.object({
       ...many,
-      banned: label('Durum', banned()),
+      banned: label('Engelli', banned()),
       reason: reason(),
     }),
     answer: Receipt,

@@ -160,6 +160,16 @@ test('a member is banned with a reason, shown on the member and in the history, 
   ).toBe(200)
 })
 
+test('a ban that says neither yes nor no is refused without calling a banned member active', async () => {
+  expect(await ban({ banned: 2 })).toMatchObject({
+    status: 400,
+    body: {
+      message: 'Engelli: Evet (1) ya da Hayır (0) olmalı',
+      fields: { banned: 'Evet (1) ya da Hayır (0) olmalı' },
+    },
+  })
+})
+
 test('a ban with a stale version is a conflict that shows the current state and who changed it', async () => {
   const { version } = (await masa.send(members.get, { id: ids[1] as number })).body.data
   expect((await ban({ id: ids[1], version })).status).toBe(200)
