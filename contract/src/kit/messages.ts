@@ -9,7 +9,8 @@ export const unlessEmpty = (message: string) => ({
 })
 
 // An object is not turned into a text: one of a query, or one with a `toString` of its own, cannot be.
-const isEmpty = (input: unknown) => typeof (input ?? '') === 'string' && String(input ?? '').trim() === ''
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
 /** The message for a value that is not a whole number. */
 export const noWhole = unlessEmpty('Tam sayı olarak yazın')
