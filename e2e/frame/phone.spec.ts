@@ -193,6 +193,24 @@ test.describe(() => {
     await expect(day).toHaveValue(/^30\./)
   })
 
+  test('the choices of a filter and the forms of a text end with the screen, however low it is', async ({
+    page,
+    masa,
+  }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    for (let at = 0; at < 12; at += 1) await masa.api(blogCategories.create, { name: `Uzun listede ${at}` })
+    const end = async (name: string) => {
+      const { y, height } = await standing(page.getByRole('dialog', { name }))
+      return Math.max(360, y + height)
+    }
+    await visit(page, '/content/blog/all')
+    await page.getByRole('button', { name: 'Kategoriler' }).tap()
+    await expect.poll(() => end('Kategoriler')).toBe(360)
+    await visit(page, '/content/blog/add')
+    await page.getByRole('button', { name: 'Tablo' }).tap()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Tablo ekle' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('people are searched in a field that opens over the header', { tag: '@full' }, async ({ page }) => {
     await visit(page, '/content/blog/all')
     await page.getByRole('button', { name: 'Ara', exact: true }).tap()

@@ -19,7 +19,16 @@ const searchFrom = 8
 /** A filter's checkboxes, with their own search. */
 export function PicksPopover({ label, target, onClose, children, ...choice }: Props) {
   return (
-    <Popover opened onChange={(opened) => opened || onClose()} position="bottom-start" trapFocus shadow="md" offset={6}>
+    <Popover
+      opened
+      onChange={(opened) => opened || onClose()}
+      position="bottom-start"
+      trapFocus
+      shadow="md"
+      offset={6}
+      // On a low screen the options scroll in what room there is.
+      middlewares={{ size: true }}
+    >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
         {children || <Picks {...choice} />}

@@ -37,6 +37,8 @@ const FormTool = ({ panel, onPanel, name, children, ...button }: ToolProps) => (
     returnFocus
     shadow="md"
     width={320}
+    // On a low screen over its own button: its last button must be in reach.
+    middlewares={{ shift: { crossAxis: true } }}
   >
     <Popover.Target>
       <ToolButton {...button} expanded={panel === name} onClick={() => onPanel(panel === name ? null : name)} />
