@@ -84,6 +84,17 @@ test.describe(() => {
     expect(triage.y).toBeGreaterThan(title.y + title.height)
   })
 
+  test('main buttons and fields are large enough for a finger', async ({ page }) => {
+    await visit(page, '/leads/all')
+    const named = (name: string) => page.getByRole('button', { name, exact: true })
+    const [search, add] = [
+      page.getByPlaceholder('Ad veya telefon'),
+      page.getByRole('link', { name: 'Yeni Müşteri Adayı' }),
+    ]
+    for (const place of [add, search, named('Filtreler'), named('Bildirimleriniz'), named('Menüyü aç veya kapat')])
+      expect((await standing(place)).height).toBeGreaterThanOrEqual(40)
+  })
+
   test('the menu is a drawer that closes when a screen is chosen', { tag: '@full' }, async ({ page }) => {
     await visit(page, '/')
     await expectFits(page)
