@@ -111,11 +111,12 @@ export const outgoingCalls = calls('fax', {
     right: 'fax:write',
     besides: 'cancellation:write',
     summary:
-      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgesi ya da kurumun istediği bilgi eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar), başka bir kurumun numarasına yalnız elsewhere ile (yoksa 409, other kurumun adıdır); held ile gönderilen faks 12 saniye bekler ve o sırada geri alınabilir',
+      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır; after verilmişse ondan sonraki bir faksta da), belgesi ya da kurumun istediği bilgi eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar), başka bir kurumun numarasına yalnız elsewhere ile (yoksa 409, other kurumun adıdır); held ile gönderilen faks 12 saniye bekler ve o sırada geri alınabilir',
     body: z.object({
       fax_number: label('Faks numarası', faxNumber()),
       key: label('Talep', field.id()),
       resend: label('Yeniden gönder', z._default(field.bool(), false)),
+      after: label('Bilinen son faks', z.optional(field.id())),
       anyway: label('Yine de gönder', z._default(field.bool(), false)),
       elsewhere: label('Başka kuruma gönder', z._default(field.bool(), false)),
       held: label('Geri alınabilsin diye beklet', z._default(field.bool(), false)),

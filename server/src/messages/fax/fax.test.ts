@@ -78,6 +78,16 @@ describe('without a fax line', () => {
     expect((await faxes.sent(requestId)).statusCode).toBe(200)
   })
 
+  test('two people who both know of the same fax and resend it at once send one: the consent covers no later fax', async () => {
+    const { id, requestId } = await faxes.queued()
+    const again = { fax_number: number, key: requestId, resend: true, after: id, anyway: true }
+    const both = await Promise.all([masa.sendRaw(fax.send, again), masa.sendRaw(fax.send, again)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const later = Math.max(...both.map(({ body }) => Number((body as { id?: number }).id ?? 0)))
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ earlier: { id: later } })
+    expect((await masa.send(fax.send, { ...again, after: later })).status).toBe(200)
+  })
+
   test('of three concurrent requests for the same fax, one succeeds and the others are refused', async () => {
     const requestId = await faxes.given.request()
     const codes = await Promise.all([faxes.sent(requestId), faxes.sent(requestId), faxes.sent(requestId)])

@@ -72,6 +72,28 @@ test.each([
   },
 )
 
+test('a fax that a colleague has resent meanwhile goes out once more only after another question', async () => {
+  const { network, panel, person } = await openFax({
+    ...{ ...waiting, state: 'error', cancellable: false, finished_at: '2026-11-20T09:01:00.000Z' },
+    ...{ request: { id: 3, name: 'Ümit Öğüt' }, institution: { name: 'Çınar İletişim', fax_number: waiting.receiver } },
+  })
+  const earlier = { id: 9, at: '2026-11-20T09:02:00Z' }
+  const repeated = { code: 'conflict' as const, message: 'Bu belge gönderildi', earlier }
+  network.refuse(fax.send, repeated)
+  await person.click(await panel.findByRole('button', { name: 'Yeniden Gönder' }))
+  const first = within(await screen.findByRole('alertdialog'))
+  await person.click(first.getByRole('button', { name: 'Yeniden Gönder' }))
+  await screen.findByText(/^Bu dilekçe son 10 dakika içinde/)
+  network.answer(fax.send, { success: true, id: 10, configured: false })
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yeniden Gönder' }))
+  await waitFor(() =>
+    expect(network.sent(fax.send)).toMatchObject([
+      { resend: true, after: 7 },
+      { resend: true, after: 9 },
+    ]),
+  )
+})
+
 test('a fax whose document is gone keeps its facts and offers no action that needs the document', async () => {
   const { panel } = await openFax({ ...waiting, has_document: false, attachment: '' })
   expect(await panel.findByText('Faksın belgesi silindi; faksın bilgileri kalır.')).toBeTruthy()

@@ -124,7 +124,7 @@ function Resend({ of, request }: { of: Fax; request: NonNullable<Fax['request']>
       yes: 'Yeniden Gönder',
       no: 'Vazgeç',
     })
-    if (isSure) await send({ of: request.name, requestId: request.id, number }, { resend: !isMoved })
+    if (isSure) await send({ of: request.name, requestId: request.id, number }, isMoved ? {} : { after: of.id })
   }
   return (
     <Button

@@ -38,6 +38,8 @@ type Order = {
   institutionId: number | null
   document: Petition
   resend: boolean
+  /** The latest fax that the person knew of: `resend` does not cover a later one. */
+  after?: number | undefined
   /** Waits for `faxHeldSeconds` before the line gets it. */
   held?: boolean
 }
@@ -47,8 +49,8 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
 
   /** Inserts a fax; the row and its work commit together. */
   async function order(tx: Queryable, person: Person, given: Order): Promise<{ id: number; configured: boolean }> {
-    const { title, recipient, requestId, institution, institutionId, document, resend, held } = given
-    await refuseRepeat(tx, given, resend)
+    const { title, recipient, requestId, institution, institutionId, document, held } = given
+    await refuseRepeat(tx, given)
     const id = await insertRow(tx, outgoingFaxes, person, {
       title: cut(title, 200),
       sender: provider.number,
@@ -89,7 +91,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
      * Queues the petition that `prepare` made. A number other than the institution's takes the right to reveal, as
      * showing the document does.
      */
-    send: (person: Person, { fax_number, key, resend, anyway, elsewhere, held }: Parsed<typeof fax.send>) =>
+    send: (person: Person, { fax_number, key, resend, after, anyway, elsewhere, held }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
         await requests.hold(tx, key)
         const request = await tx.one<RequestOf>(
@@ -112,7 +114,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
         const title = `Talep ${key} · ${request.institution} · ${request.label}`
         const to = other ?? { id: request.ownId, name: request.institution }
         return order(tx, person, {
-          ...{ title, recipient: fax_number, requestId: key, document, resend, held },
+          ...{ title, recipient: fax_number, requestId: key, document, resend, after, held },
           ...{ institution: to.name, institutionId: to.id },
         })
       }),
@@ -264,13 +266,13 @@ async function goneOrOver(tx: Queryable, person: Person, id: number): Promise<Fa
 }
 
 /**
- * Refuses the same fax to the same number within minutes, unless `resend` is set: a second click or a colleague may
+ * Refuses the same fax to the same number within minutes, unless `resend` covers it: a second click or a colleague may
  * have sent it. Cancelled faxes, and failed ones without a page that arrived, do not count: nobody has received them.
  */
-async function refuseRepeat(tx: Queryable, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
+async function refuseRepeat(tx: Queryable, { recipient, requestId, document, resend, after }: Order): Promise<void> {
   // Two concurrent transactions would not see each other's fax.
   await lockNamed(tx, `fax of request ${requestId} to ${recipient}`)
-  if (resend) return
+  if (resend && after === undefined) return
   const earlier = await tx.one<{ id: number; at: string }>(
     `SELECT id, created_at AS at FROM outgoing_faxes
      WHERE recipient = $1 AND created_at > now() - $4 * interval '1 minute' AND deleted_at IS NULL
@@ -279,7 +281,7 @@ async function refuseRepeat(tx: Queryable, { recipient, requestId, document }: O
      ORDER BY id DESC LIMIT 1`,
     [recipient, requestId, document.sha256, faxRepeatMinutes],
   )
-  if (!earlier) return
+  if (!earlier || (resend && earlier.id <= Number(after))) return
   throw new Failure(
     'conflict',
     `Bu belge son ${faxRepeatMinutes} dakika içinde ${formatPhone(recipient)} numarasına gönderildi (faks ${earlier.id}). Bir daha göndermek için “yeniden gönder” seçilmeli.`,

@@ -17,10 +17,10 @@ export const faxFailed = 'Faks Gönderilirken Hata Oluştu'
 type Sending = { requestId: number; number: string; of: string; held?: boolean | undefined }
 
 /**
- * What the person has confirmed besides the click: another fax within minutes, a petition without what the institution
- * asks for, the number of another institution.
+ * What the person has confirmed besides the click: another fax after the one with this id, a petition without what the
+ * institution asks for, the number of another institution.
  */
-type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
+type Agreed = { after: number | undefined; anyway: boolean; elsewhere: boolean }
 
 /**
  * Sends a request's petition. One click is one fax: if no answer came, the next click uses the same idempotency key.
@@ -31,11 +31,17 @@ export function useSending() {
   const { run } = useWriteOnce(fax.send, { also: ['cancellation', 'members'] })
 
   async function send(sending: Sending, given: Partial<Agreed> = {}): Promise<number | undefined> {
-    const agreed = { resend: false, anyway: false, elsewhere: false, ...given }
+    const agreed = { after: undefined, anyway: false, elsewhere: false, ...given }
     setPending(true)
     try {
       const { requestId, number, held = false } = sending
-      const sent = await run({ key: requestId, fax_number: number, held, ...agreed })
+      const sent = await run({
+        key: requestId,
+        fax_number: number,
+        held,
+        ...agreed,
+        resend: agreed.after !== undefined,
+      })
       saySent(sent, sending.of)
       return sent.id
     } catch (cause) {
@@ -46,8 +52,9 @@ export function useSending() {
       const missing = missingOf(cause)
       if (missing && !agreed.anyway)
         return (await askAnyway(missing)) ? await send(sending, { ...agreed, anyway: true }) : undefined
-      if (isRepeat(cause) && !agreed.resend)
-        return (await askAgain(sending.number)) ? await send(sending, { ...agreed, resend: true }) : undefined
+      const earlier = earlierOf(cause)
+      if (earlier !== undefined)
+        return (await askAgain(sending.number)) ? await send(sending, { ...agreed, after: earlier }) : undefined
       toastFailure(`${sending.of}: ${faxFailed}`, cause)
       return undefined
     } finally {
@@ -60,6 +67,10 @@ export function useSending() {
 
 export const isRepeat = ({ code, body }: CallFailure) =>
   code === 'conflict' && typeof body === 'object' && body !== null && 'earlier' in body
+
+/** The id of the fax that this one would repeat. */
+const earlierOf = (cause: CallFailure): number | undefined =>
+  isRepeat(cause) ? (cause.body as { earlier: { id: number } }).earlier.id : undefined
 
 /** What the request lacks, one sentence each; undefined if it was refused for another reason. */
 function missingOf({ code, body }: CallFailure): string[] | undefined {
