@@ -81,6 +81,9 @@ export const outgoingFaxPaging = oldestFirst('title', 'receiver', 'created_at', 
 const ordered = z.object({ success: z.literal(true), id: z.int(), configured: z.boolean() })
 
 /** Calls for outgoing faxes. */
+/** The latest fax that the person knew of; `resend` does not cover a later one. */
+export const KnownFax = z.object({ after: label('Bilinen son faks', field.optionalId()) })
+
 export const outgoingCalls = calls('fax', {
   outgoing: {
     method: 'GET',
@@ -116,7 +119,7 @@ export const outgoingCalls = calls('fax', {
       fax_number: label('Faks numarası', faxNumber()),
       key: label('Talep', field.id()),
       resend: label('Yeniden gönder', z._default(field.bool(), false)),
-      after: label('Bilinen son faks', z.optional(field.id())),
+      ...KnownFax.shape,
       anyway: label('Yine de gönder', z._default(field.bool(), false)),
       elsewhere: label('Başka kuruma gönder', z._default(field.bool(), false)),
       held: label('Geri alınabilsin diye beklet', z._default(field.bool(), false)),
@@ -127,9 +130,10 @@ export const outgoingCalls = calls('fax', {
     method: 'POST',
     path: '/api/sender_faks_send',
     right: 'fax:write',
-    summary: 'Bir PDF dosyasını fakslar: fax_number, title ve attachment (PDF, en çok 10 MB ve 50 sayfa)',
+    summary:
+      'Bir PDF dosyasını fakslar: fax_number, title ve attachment (PDF, en çok 10 MB ve 50 sayfa); resend ve after, send_faks’ta olduğu gibi',
     multipart: true,
-    parts: { fax_number: 'text', title: 'text', resend: 'text', attachment: 'file' },
+    parts: { fax_number: 'text', title: 'text', resend: 'text', after: 'text', attachment: 'file' },
     answer: ordered,
   },
   sendTest: {

@@ -66,6 +66,21 @@ describe('without a fax line', () => {
     expect(await send({ resend: 'evet' })).toMatchObject({ fields: { resend: expect.any(String) } })
   })
 
+  test('two people who both repeat the same document at once send one: the consent covers no later fax', async () => {
+    const file = { name: 'belge.pdf', content: await pages(1) }
+    const send = async (texts: Record<string, string> = {}) => {
+      const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 12', ...texts })
+      return (await masa.app.inject({ method: 'POST', url: fax.sendDocument.path, ...body })).json()
+    }
+    const { id } = await send()
+    const again = { resend: '1', after: String(id) }
+    const both = await Promise.all([send(again), send(again)])
+    const [later] = both.flatMap((one) => (one.success ? [Number(one.id)] : []))
+    expect(both.filter(({ success }) => !success)).toMatchObject([{ code: 'conflict', earlier: { id: later } }])
+    expect(await send({ ...again, after: String(later) })).toMatchObject({ success: true })
+    expect(await send({ ...again, after: 'son' })).toMatchObject({ fields: { after: expect.any(String) } })
+  })
+
   test('a document that is sent again under its Idempotency-Key is faxed once, and gets the first answer', async () => {
     const file = { name: 'belge.pdf', content: await pages(1) }
     const send = (title: string) => {

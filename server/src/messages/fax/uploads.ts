@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
+import { KnownFax } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
 import { boolIn, contentOf, type FileForm, oneLine, readFile } from '../../kit/http/bodies/multipart.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
+import { parse } from '../../kit/http/serve.ts'
 import { type Document, inspect, isPdf } from './documents.ts'
 
 const formOf = (field: string): FileForm => ({
@@ -26,12 +28,13 @@ export async function receiveAttachment(request: FastifyRequest) {
     name: file.filename.replace(/\.\w+$/, ''),
   }))
   const resend = boolIn(texts, 'resend', 'Yeniden gönder')
+  const { after } = parse(KnownFax, { after: texts.get('after') })
   const recipient = numberIn(texts.get('fax_number'))
   if (taken.content.length > 0 && !isPdf(taken.content))
     throw invalid(form.of, 'Bu dosya PDF değil; belgeyi PDF olarak kaydedip seçin.')
   const document = await inspect(taken.content).catch(as(form.of))
   const title = oneLine(texts.get('title') ?? '', 150) || oneLine(taken.name, 150) || 'Belge'
-  return { recipient, document, title, resend }
+  return { recipient, document, title, resend, after }
 }
 
 /** Reads a scanned fax under `file`, and what the person says about it; `at` is ISO 8601. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Answer, type Call, pathParams } from '../../../../contract/src/kit/endpoint.ts'
 import { type FailureBody, failureStatus } from '../../../../contract/src/kit/failure.ts'
 
-/** The input of a call: path parameters, query (each value as text) and JSON body in one object. */
+/** The input of a call: path parameters, query (each value as text) and JSON body or form in one object. */
 type Sent = Record<string, unknown>
 type Reply<C extends Call> = Answer<C> | ((sent: Sent) => Answer<C> | Promise<Answer<C>>)
 /** `version` and `current`: of a conflict, the record as it is stored now. */
@@ -25,7 +25,8 @@ export function stubNetwork() {
     const found = served.find(({ call }) => call.method === method && valuesOf(call, url))
     if (!found) return aborted(signal)
     const { call, serve } = found
-    const values = { ...valuesOf(call, url), ...(typeof body === 'string' && JSON.parse(body)) }
+    const form = body instanceof FormData && Object.fromEntries(body)
+    const values = { ...valuesOf(call, url), ...form, ...(typeof body === 'string' && JSON.parse(body)) }
     sent.push({ call, sent: values, key: new Headers(headers).get('Idempotency-Key') })
     const { status, body: answer } = await Promise.race([serve(values), aborted(signal)])
     return Response.json(answer, { status })

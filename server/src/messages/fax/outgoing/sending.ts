@@ -39,7 +39,7 @@ type Order = {
   document: Petition
   resend: boolean
   /** The latest fax that the person knew of: `resend` does not cover a later one. */
-  after?: number | undefined
+  after?: number | null
   /** Waits for `faxHeldSeconds` before the line gets it. */
   held?: boolean
 }
@@ -272,7 +272,7 @@ async function goneOrOver(tx: Queryable, person: Person, id: number): Promise<Fa
 async function refuseRepeat(tx: Queryable, { recipient, requestId, document, resend, after }: Order): Promise<void> {
   // Two concurrent transactions would not see each other's fax.
   await lockNamed(tx, `fax of request ${requestId} to ${recipient}`)
-  if (resend && after === undefined) return
+  if (resend && !after) return
   const earlier = await tx.one<{ id: number; at: string }>(
     `SELECT id, created_at AS at FROM outgoing_faxes
      WHERE recipient = $1 AND created_at > now() - $4 * interval '1 minute' AND deleted_at IS NULL
@@ -281,7 +281,7 @@ async function refuseRepeat(tx: Queryable, { recipient, requestId, document, res
      ORDER BY id DESC LIMIT 1`,
     [recipient, requestId, document.sha256, faxRepeatMinutes],
   )
-  if (!earlier || (resend && earlier.id <= Number(after))) return
+  if (!earlier || (resend && earlier.id <= (after ?? 0))) return
   throw new Failure(
     'conflict',
     `Bu belge son ${faxRepeatMinutes} dakika içinde ${formatPhone(recipient)} numarasına gönderildi (faks ${earlier.id}). Bir daha göndermek için “yeniden gönder” seçilmeli.`,

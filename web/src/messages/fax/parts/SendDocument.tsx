@@ -11,7 +11,7 @@ import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { LineNotice } from './LineNotice.tsx'
 import { saySent } from './say-sent.ts'
-import { askAgain, faxFailed, isRepeat } from './use-sending.ts'
+import { askAgain, earlierOf, faxFailed } from './use-sending.ts'
 
 type Props = {
   /** The receiver, and the receiver as used in a sentence (dative): 'bayiye'. */
@@ -36,26 +36,24 @@ export function SendDocument({ name, toWhom, faxNumber: known, also, onClose }: 
   const shown = useStanding(errors, { fax_number: faxNumber, attachment: file, title })
   const send = useWriteOnce(fax.sendDocument, { also })
 
-  async function submit(resend = false): Promise<void> {
+  /** `after`: the latest fax that the person knows of and repeats. */
+  async function submit(after?: number): Promise<void> {
     setLacksFile(!file)
     if (!file) return
     const form = new FormData()
     form.set('fax_number', faxNumber)
     form.set('title', title)
-    form.set('resend', String(resend))
+    form.set('resend', String(after !== undefined))
+    form.set('after', String(after ?? ''))
     form.set('attachment', file)
     await attempt(async () => {
       try {
         saySent(await send.run({ form }), name)
         onClose()
       } catch (cause) {
-        if (
-          !(cause instanceof CallFailure && isRepeat(cause)) ||
-          resend ||
-          !(await askAgain(faxNumber, 'belge', toWhom))
-        )
-          throw cause
-        await submit(true)
+        const earlier = cause instanceof CallFailure ? earlierOf(cause) : undefined
+        if (earlier === undefined || !(await askAgain(faxNumber, 'belge', toWhom))) throw cause
+        await submit(earlier)
       }
     })
   }

@@ -65,12 +65,11 @@ export function useSending() {
   return { send, pending }
 }
 
-export const isRepeat = ({ code, body }: CallFailure) =>
-  code === 'conflict' && typeof body === 'object' && body !== null && 'earlier' in body
-
-/** The id of the fax that this one would repeat. */
-const earlierOf = (cause: CallFailure): number | undefined =>
-  isRepeat(cause) ? (cause.body as { earlier: { id: number } }).earlier.id : undefined
+/** The id of the fax that a refused one would repeat; undefined if it was refused for another reason. */
+export function earlierOf({ code, body }: CallFailure): number | undefined {
+  if (code !== 'conflict' || typeof body !== 'object' || body === null || !('earlier' in body)) return undefined
+  return (body as { earlier: { id: number } }).earlier.id
+}
 
 /** What the request lacks, one sentence each; undefined if it was refused for another reason. */
 function missingOf({ code, body }: CallFailure): string[] | undefined {
