@@ -183,7 +183,7 @@ test('the first of several dropped files is uploaded under a cover; the image ca
   release()
   await screen.findByText('Resim Başarılı Bir Şekilde Yüklendi.')
   expect(screen.queryByText('Resim yükleniyor...')).toBeNull()
-  expect(network.sent(upload.image)).toEqual([{}])
+  expect(network.sent(upload.image)).toMatchObject([{ image: { name: 'bir.png' } }])
   expect(document.activeElement).toBe(main().getByRole('button', { name: 'Değiştir' }))
   await person.click(main().getByRole('button', { name: 'Görseli Kaldır' }))
   expect(preview()).toBeNull()
