@@ -36,20 +36,36 @@ test('a mailbox is synchronised with all its folders, and changes in the inbox a
 })
 
 test('a refresh that is requested during a synchronisation also covers folders that were already checked', async () => {
+  box.beforeLookingAt('Arşiv', async () => {
+    box.server.put('Sent', 'sonradan')
+    await askedAgain()
+  })
+  await box.start(600_000)
+  await expect.poll(() => box.kept('Sent')).toEqual(['sonradan *'])
+})
+
+test('a refresh that is requested while the inbox is read also finds a folder that was renamed after the listing', async () => {
+  box.server.put('Arşiv', 'dilekçe')
+  box.beforeLookingAt('INBOX', async () => {
+    box.server.folders.set('Kurumlar', box.server.at('Arşiv'))
+    box.server.folders.delete('Arşiv')
+    await askedAgain()
+  })
+  await box.start(600_000)
+  await expect.poll(() => box.kept('Kurumlar')).toEqual(['dilekçe *'])
+})
+
+/** Requests a refresh, and waits until the Masa that synchronises has heard of it. */
+async function askedAgain(): Promise<void> {
   let isHeard = () => {}
   const heard = new Promise<void>((resolve) => {
     isHeard = resolve
   })
-  box.beforeLookingAt('Arşiv', async () => {
-    box.server.put('Sent', 'sonradan')
-    await wakeAccount(db, box.account)
-    await heard
-  })
-  await box.start(600_000)
   const hush = await db.listen(wakeChannel, isHeard)
-  await expect.poll(() => box.kept('Sent')).toEqual(['sonradan *'])
+  await wakeAccount(db, box.account)
+  await heard
   await hush()
-})
+}
 
 test('a folder that another program renamed has its new name after a refresh', async () => {
   box.server.put('Arşiv', 'dilekçe')

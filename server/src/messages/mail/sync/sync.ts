@@ -116,7 +116,7 @@ export function mailSync({
     let listed: SourceFolder[] = []
     let listedAt = Number.NEGATIVE_INFINITY
     let polledAt = Number.NEGATIVE_INFINITY
-    // Kept apart from `polledAt`: whoever asks during a poll also means folders that this poll has passed already.
+    // Whoever asks during a round also means what this round has passed already, so the next round does it all.
     let isAsked = false
     const bell = alarm()
     const end = () => bell.ring()
@@ -129,13 +129,15 @@ export function mailSync({
     try {
       while (!isOver()) {
         const begunAt = performance.now()
+        const wasAsked = isAsked
+        isAsked = false
         const touched = await pushChanges(db, account.id, {
           ...way,
           read: (folder) => unlessRefused(() => sync(folder, way)),
         })
         for (const id of touched) states.delete(id)
         const isListDue = performance.now() - listedAt >= listMs
-        if (isListDue || isAsked) {
+        if (isListDue || wasAsked) {
           const given = await source.folders()
           if (isListDue || JSON.stringify(given) !== JSON.stringify(listed)) {
             folders = await db.transaction(async (tx) => {
@@ -148,8 +150,7 @@ export function mailSync({
         }
         const inbox = folders.find(({ path }) => path === 'INBOX')
         if (inbox) await sync(inbox, way)
-        const isDue = isAsked || performance.now() - polledAt >= pollMs
-        if (isDue) isAsked = false
+        const isDue = wasAsked || performance.now() - polledAt >= pollMs
         if (isDue || touched.size > 0) {
           for (const folder of folders) {
             if (folder === inbox || isOver() || !(isDue || touched.has(folder.id))) continue

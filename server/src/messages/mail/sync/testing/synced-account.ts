@@ -83,16 +83,24 @@ export class SyncedAccount {
     const { server } = this
     const open = server.open
     let isDone = false
+    const look = async (asked: string) => {
+      if (asked !== path || isDone) return
+      isDone = true
+      await act()
+    }
     server.open = async () => {
       const source = await open()
-      const stateOf = async (asked: string) => {
-        if (asked === path && !isDone) {
-          isDone = true
-          await act()
-        }
-        return source.stateOf(asked)
+      return {
+        ...source,
+        async stateOf(asked) {
+          await look(asked)
+          return source.stateOf(asked)
+        },
+        async *syncFolder(asked, ...known) {
+          await look(asked)
+          yield* source.syncFolder(asked, ...known)
+        },
       }
-      return { ...source, stateOf }
     }
   }
 
