@@ -80,10 +80,10 @@ export const outgoingFaxPaging = oldestFirst('title', 'receiver', 'created_at', 
 /** `configured`: a fax line sends it automatically; otherwise people send it by hand. */
 const ordered = z.object({ success: z.literal(true), id: z.int(), configured: z.boolean() })
 
-/** Calls for outgoing faxes. */
 /** The latest fax that the person knew of; `resend` does not cover a later one. */
 export const KnownFax = z.object({ after: label('Bilinen son faks', field.optionalId()) })
 
+/** Calls for outgoing faxes. */
 export const outgoingCalls = calls('fax', {
   outgoing: {
     method: 'GET',
