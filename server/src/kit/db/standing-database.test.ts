@@ -40,13 +40,15 @@ afterAll(async () => {
 test('after a query timeout no further statement is sent, not even a rollback', async () => {
   await Promise.all([db.rows('select 0'), db.rows('select 0')])
   const asked = vi.spyOn(pg.Client.prototype, 'query')
+  let batch: Promise<unknown> = Promise.resolve()
   const failed = db.transaction(async (tx) => {
     await tx.rows('select 1')
     stands = true
+    batch = expect(db.batches('select 3', []).next()).rejects.toThrow('Query read timeout')
     await tx.rows('select 2')
   })
   await expect(failed).rejects.toThrow('Query read timeout')
-  await expect(db.batches('select 3', []).next()).rejects.toThrow('Query read timeout')
+  await batch
   const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? query)
   asked.mockRestore()
   expect(texts).toContain('select 2')

@@ -263,6 +263,7 @@ test('a fax that an unreachable line could not take has not left, and can be can
   try {
     const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
     const { id } = (await app.send(fax.send, { fax_number: number, key: await requests.request(), anyway: true })).body
+    await expect(app.app.jobs.find(({ name }) => name === 'incoming faxes')?.run()).rejects.toThrow('does not answer')
     const errors = async () => {
       const { last_error, last_incoming_error } = (await app.send(fax.status, {})).body
       return [last_error, last_incoming_error]
