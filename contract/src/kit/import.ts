@@ -23,6 +23,9 @@ const Imported = z.object({
 /** Upper limit of entries in `changes`. */
 export const changesShown = 20
 
+/** With more problems than these, the last one says so, and further rows may not have been looked at. */
+export const problemsShown = 1_000
+
 export type Imported = z.output<typeof Imported>
 
 /**

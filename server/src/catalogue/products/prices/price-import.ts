@@ -10,6 +10,7 @@ import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { stamp as stamped } from '../../../kit/records/record.ts'
 import { importing, type ReadSheet } from '../../../kit/sheets/import/importing.ts'
+import { most, upTo } from '../../../kit/sheets/import/sheet.ts'
 import { saleProblem } from '../product.rules.ts'
 
 type Line = { row: number; id: number; price?: number; price_sale?: number }
@@ -37,7 +38,7 @@ async function takePrices(
     const byId = new Map(stored.map((one) => [one.id, one]))
     const found = [...problems, ...lines.flatMap((line, at) => problemsOf(line, byId, ids.indexOf(line.id) !== at))]
     found.sort((one, other) => one.row - other.row)
-    if (found.length > 0) return { success: false, rows, problems: found }
+    if (found.length > 0) return { success: false, rows, problems: upTo(most.problems, found) }
     const prices = lines.map((line) => next(line, byId))
     const changes = prices.flatMap((price) => told(byId.get(price.id), price))
     const stamp = hash('sha256', JSON.stringify(changes), 'base64url').slice(0, 22)

@@ -289,6 +289,13 @@ describe('a price list', () => {
     expect(await given.pricesOf(a)).toEqual([10, 8])
   })
 
+  test('of other campaigns in each of 2,000 rows is answered with the first thousand problems, and that there are more', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, place) => `${987_000_000 + place};1;`)
+    const { problems } = await sendList(csv(...rows))
+    expect(problems).toHaveLength(1_001)
+    expect(problems.at(-1)?.message).toContain('gösterilmedi')
+  })
+
   test('from Excel is read by its numeric values, and 1.234 is not taken as a thousand', async () => {
     const id = await given.write({ price: 10 })
     const workbook = async (price: number) => {

@@ -1,4 +1,4 @@
-import type { Imported } from '../../../../../contract/src/kit/import.ts'
+import { type Imported, problemsShown } from '../../../../../contract/src/kit/import.ts'
 import { invalid, tooLarge } from '../../http/failure.ts'
 
 /** A formula error as a workbook marks it; its word may be in a language that is not known here. */
@@ -32,7 +32,7 @@ export const most = {
   columns: 200,
   cell: 32_767,
   letters: 16_000_000,
-  problems: 1_000,
+  problems: problemsShown,
 }
 
 export const notASheet = () => invalid('file', 'Bu dosya CSV ya da XLSX değil; listeyi bu türlerden biriyle kaydedin.')

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { problemsShown } from '../../../../../contract/src/kit/import.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { upper } from '../../../../../contract/src/kit/text/turkish.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
@@ -10,11 +11,12 @@ const shownMost = 200
 
 /** One sentence: how many rows of the file must be corrected. */
 export function problemsSentence(rows: number, problems: readonly Problem[]): string {
-  const faulty = new Set(problems.map(({ row }) => row))
+  const faulty = new Set(problems.slice(0, problemsShown).map(({ row }) => row))
+  const least = problems.length > problemsShown ? 'en az ' : ''
   const isHeading = faulty.delete(0)
   const places = [
     ...(isHeading ? ['başlık satırında'] : []),
-    ...(faulty.size > 0 ? [`${formatCount(rows)} satırdan ${formatCount(faulty.size)} tanesinde`] : []),
+    ...(faulty.size > 0 ? [`${formatCount(rows)} satırdan ${least}${formatCount(faulty.size)} tanesinde`] : []),
   ].join(' ve ')
   return `${upper(places.slice(0, 1))}${places.slice(1)} sorun var. Dosyayı düzeltip yeniden seçin.`
 }
