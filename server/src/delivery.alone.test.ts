@@ -80,6 +80,15 @@ test.each(
   expect(body).not.toContain(column)
 })
 
+test.each(publicCalls.filter(({ path, domain }) => !path.includes('{') && !['menu', 'settings'].includes(domain)))(
+  '$path has the keys of a list',
+  async ({ path }) => {
+    const { data, ...around } = (await masa.app.inject({ url: path })).json()
+    expect(data).toBeInstanceOf(Array)
+    expect(around).toEqual({ page: 1, total: data.length, error: false })
+  },
+)
+
 test.each(['blog', 'news', 'pages', 'products', 'special_campaigns'] as const)(
   'a preview of %s returns no field that its response schema does not name',
   async (domain) => {

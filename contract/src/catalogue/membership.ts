@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { itemWords, placed } from '../kit/items.ts'
-import { contentPaging, listQuery, search, single } from '../kit/list.ts'
+import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { channel } from './channels.ts'
@@ -189,7 +189,7 @@ const PublicPackage = z.object({
   features: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 
-/** The packages that the sites and apps offer. */
+/** The packages that the sites and apps offer, always on one page. */
 export const membershipDelivery = calls('membership_packages', {
   publicList: {
     method: 'GET',
@@ -197,6 +197,6 @@ export const membershipDelivery = calls('membership_packages', {
     right: 'public',
     summary: 'Bir kanaldaki etkin üyelik paketleri, fiyatlarıyla; value boşsa paket o özelliği içermez',
     query: z.object({ channel: channel() }),
-    answer: z.object({ data: z.array(PublicPackage), total: z.int() }),
+    answer: pageOf(PublicPackage),
   },
 })

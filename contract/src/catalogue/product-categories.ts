@@ -3,7 +3,7 @@ import { slugCall } from '../content/publication.ts'
 import { offeredQuery } from '../kit/categories.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentSizes, listQuery, type Paging, search } from '../kit/list.ts'
+import { contentSizes, listQuery, type Paging, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { channel } from './channels.ts'
@@ -146,7 +146,7 @@ export const productCategories = calls('product_categories', {
 
 const PublicCategory = z.pick(ProductCategoryRow, { id: true, name: true, slug: true, icon: true })
 
-/** What the public site reads: active categories of a channel, in their order. */
+/** What the public site reads: active categories of a channel, in their order, always on one page. */
 export const productCategoryDelivery = calls('product_categories', {
   publicList: {
     method: 'GET',
@@ -154,6 +154,6 @@ export const productCategoryDelivery = calls('product_categories', {
     right: 'public',
     summary: 'Bir kanaldaki etkin kategoriler, sıralarıyla',
     query: z.object({ channel: channel() }),
-    answer: z.object({ data: z.array(PublicCategory), total: z.int() }),
+    answer: pageOf(PublicCategory),
   },
 })

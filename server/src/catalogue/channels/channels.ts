@@ -52,6 +52,11 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
   }
 }
 
+/** A public list that is always one page, in the shape of the others. */
+export const onePage = (rows: Sql): Sql =>
+  sql`SELECT json_build_object('data', coalesce(json_agg(row_to_json(r)), '[]'), 'page', 1, 'total', count(*),
+    'error', false) FROM (${rows}) r`
+
 /** Whether a list of tags has this one. Splits at commas alone: blanks beside them would be tried at each blank. */
 export const names = (known: string, tag: string): boolean => known.split(',').some((one) => one.trim() === tag)
 

@@ -16,6 +16,7 @@ import {
 } from '../../../../contract/src/catalogue/membership.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
+import { onePage } from '../channels/channels.ts'
 
 export const types: Lookup = {
   domain: subscriptionTypes.list.domain,
@@ -67,11 +68,10 @@ export const features: Table = {
 }
 
 /** The packages that a channel offers, the cheapest first. */
-export const offeredOn = (channel: ReturnType<typeof sql>) => sql`
-  SELECT json_build_object('data', coalesce(json_agg(row_to_json(r)), '[]'), 'total', count(*)) FROM (
-    SELECT t.id, t.name, t.description, ${price} AS price, s.length, s.unit, s.trial_days, s.renews,
-      (SELECT coalesce(json_agg(json_build_object('name', f.one ->> 'name', 'value',
-          coalesce(f.one -> 'values' ->> t.id::text, '')) ORDER BY f.at), '[]')
-        FROM package_features m, jsonb_array_elements(m.features) WITH ORDINALITY f (one, at)) AS features
-    FROM membership_packages t JOIN subscription_types s ON s.id = t.subscription_type_id
-    WHERE t.deleted_at IS NULL AND t.status = 1 AND ${channel} ORDER BY t.price, t.id) r`
+export const offeredOn = (channel: ReturnType<typeof sql>) =>
+  onePage(sql`SELECT t.id, t.name, t.description, ${price} AS price, s.length, s.unit, s.trial_days, s.renews,
+    (SELECT coalesce(json_agg(json_build_object('name', f.one ->> 'name', 'value',
+        coalesce(f.one -> 'values' ->> t.id::text, '')) ORDER BY f.at), '[]')
+      FROM package_features m, jsonb_array_elements(m.features) WITH ORDINALITY f (one, at)) AS features
+  FROM membership_packages t JOIN subscription_types s ON s.id = t.subscription_type_id
+  WHERE t.deleted_at IS NULL AND t.status = 1 AND ${channel} ORDER BY t.price, t.id`)

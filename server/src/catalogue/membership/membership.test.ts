@@ -243,7 +243,9 @@ test('each channel reads only its active packages with their public fields and f
         ],
       },
     ],
+    page: 1,
     total: 1,
+    error: false,
   })
   expect((await offered('web')).data.map(({ name }: { name: string }) => name)).not.toContain('Mayadaki')
   const first = await masa.sendRaw(membershipDelivery.publicList, { channel: 'maya' }, { token: '' })

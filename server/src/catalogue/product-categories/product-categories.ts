@@ -11,7 +11,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { isOffered } from '../../kit/records/lookup.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
-import { foldChanges, tagged } from '../channels/channels.ts'
+import { foldChanges, onePage, tagged } from '../channels/channels.ts'
 import { productCategoryStore } from './product-categories.store.ts'
 import { categories, offeredBrands, offeredFeatures } from './product-categories.table.ts'
 import { promoImages, servePromoImages } from './promo-images.ts'
@@ -43,9 +43,8 @@ export function productCategories({ db }: House): Domain {
     delivery: [
       served(productCategoryDelivery, {
         publicList: tagged(db, productCategoryDelivery.publicList, ({ channel }: { channel: string }) => {
-          const rows = sql`SELECT id, name, slug, icon FROM product_categories
-            WHERE deleted_at IS NULL AND status = 1 AND ${raw(channel)} ORDER BY siralama, id`
-          return sql`SELECT json_build_object('data', coalesce(json_agg(row_to_json(r)), '[]'), 'total', count(*)) FROM (${rows}) r`
+          return onePage(sql`SELECT id, name, slug, icon FROM product_categories
+            WHERE deleted_at IS NULL AND status = 1 AND ${raw(channel)} ORDER BY siralama, id`)
         }),
       }),
     ],
