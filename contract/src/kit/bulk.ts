@@ -18,11 +18,12 @@ export const trashDays = 30
 const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
 
 /**
- * The result of a bulk call: `done` ids, and `failed` records with the reason. `notes`: side effects on a done record,
- * such as another slug. `more`: the filters match more records than one call takes.
+ * The result of a bulk call: `done` ids, and `failed` records with the reason; `success` is false if some failed
+ * and none is done. `notes`: side effects on a done record, such as another slug. `more`: the filters match more records
+ * than one call takes.
  */
 export const Receipt = z.object({
-  success: z.literal(true),
+  success: z.boolean(),
   done: z.array(z.int()),
   failed: z.array(Line),
   notes: z.array(Line),

@@ -42,7 +42,7 @@ export async function withMany(
   const receipt = await forEachRecord(db, table, person, taken, async (id) => {
     return action(id, await versionSeen(db, table, person, id, { ...known.get(id), to }))
   })
-  return { success: true as const, ...receipt, more: chosen.length > taken.length }
+  return { ...receipt, more: chosen.length > taken.length }
 }
 
 const isStill = (now: Sql, seen: number | string | undefined) =>
@@ -93,5 +93,5 @@ export const undoMany =
       ids,
       async (id) => void (await undo(person, { id, version: left.get(id) as number })),
     )
-    return { success: true as const, ...receipt, more: false }
+    return { ...receipt, more: false }
   }

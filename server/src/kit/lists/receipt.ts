@@ -6,7 +6,14 @@ import { asFailure } from '../http/failure.ts'
 import { labelOf, reached, type Table } from '../records/table.ts'
 
 type Line = { id: number; title: string; message: string }
-type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
+type Part = { done: number[]; failed: Line[]; notes: Line[] }
+type Receipt = Part & { success: boolean }
+
+/** A receipt says whether anything came of the call, also to those who read no further than `success`. */
+export const receiptOf = <Some extends Pick<Part, 'done' | 'failed'>>(some: Some) => ({
+  success: some.done.length > 0 || some.failed.length === 0,
+  ...some,
+})
 
 /**
  * Runs an action on each record separately, so that a refused one does not stop the others. A string that an action
@@ -20,7 +27,7 @@ export async function forEachRecord(
   ids: number[],
   action: (id: number) => Promise<unknown>,
 ): Promise<Receipt> {
-  const receipt: Receipt = { done: [], failed: [], notes: [] }
+  const receipt: Part = { done: [], failed: [], notes: [] }
   const inTurn = await turnsOf(db, table, ids)
   for (let from = 0; from < ids.length; from += bulkTogether) {
     const part = await db.transaction(() => some(db, table, person, inTurn.slice(from, from + bulkTogether), action))
@@ -31,11 +38,11 @@ export async function forEachRecord(
   const place = new Map(ids.map((id, at) => [id, at]))
   const asAsked = <One>(some: One[], idOf: (one: One) => number) =>
     some.toSorted((one, other) => (place.get(idOf(one)) ?? 0) - (place.get(idOf(other)) ?? 0))
-  return {
+  return receiptOf({
     done: asAsked(receipt.done, (id) => id),
     failed: asAsked(receipt.failed, ({ id }) => id),
     notes: asAsked(receipt.notes, ({ id }) => id),
-  }
+  })
 }
 
 async function turnsOf(db: Database, { name, turn }: Table, ids: number[]): Promise<number[]> {
@@ -52,7 +59,7 @@ async function some(
   ids: number[],
   action: (id: number) => Promise<unknown>,
 ) {
-  const part: Receipt = { done: [], failed: [], notes: [] }
+  const part: Part = { done: [], failed: [], notes: [] }
   for (const id of ids) {
     try {
       const note = await db.transaction(() => action(id))

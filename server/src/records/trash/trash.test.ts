@@ -98,6 +98,15 @@ describe('the trash', () => {
     expect((await restore(id)).body).toMatchObject({ done: [], failed: [again] })
   })
 
+  test('a restore that brought nothing back is no success, whether by `id` or by `ids`', async () => {
+    const [there, deleted] = [await write({ title: 'Duran' }), await write({ title: 'Silinen' })]
+    await remove(deleted)
+    expect((await restore(999_999)).body).toMatchObject({ success: false, done: [], failed: [{ id: 999_999 }] })
+    const several = async (...ids: number[]) => (await masa.send(trash.restore, { domain: 'blog', ids })).body
+    expect(await several(there)).toMatchObject({ success: false, done: [], failed: [{ id: there }] })
+    expect(await several(there, deleted)).toMatchObject({ success: true, done: [deleted], failed: [{ id: there }] })
+  })
+
   test('answers a save from before a restore with a conflict that names the person who restored the record', async () => {
     const id = await write({ title: 'Geri verilen' })
     await remove(id)

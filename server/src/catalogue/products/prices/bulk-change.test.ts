@@ -35,13 +35,15 @@ describe('a bulk change of campaigns', () => {
     expect(seen.rows.find(({ id }) => id === b)?.problem).toBe('Değiştirilecek fiyatı yok')
     expect(seen.rows.find(({ id }) => id === c)?.problem).toBe('Kampanya fiyatı normal fiyattan yüksek olurdu')
     const made = (await masa.send(productBulk.bulkChange, { ids, change: percent(5), seen: seen.stamp })).body
-    expect(made).toMatchObject({ done: [a], failed: [{ id: b }, { id: c }] })
+    expect(made).toMatchObject({ success: true, done: [a], failed: [{ id: b }, { id: c }] })
     expect(await given.pricesOf(a)).toEqual([100, 94.5])
     const undo = made.undo ?? 0
     expect((await masa.send(productBulk.bulkUndo, { undo })).body).toMatchObject({ done: [a], failed: [] })
     expect(await given.pricesOf(a)).toEqual([100, 90])
     expect((await masa.send(productBulk.bulkUndo, { undo })).status).toBe(409)
     expect((await masa.send(productBulk.bulkUndo, { undo: 987654321 })).status).toBe(404)
+    const refused = await masa.send(productBulk.bulkChange, { ids: [b, c], change: percent(5) })
+    expect(refused.body).toMatchObject({ success: false, done: [], failed: [{ id: b }, { id: c }] })
   })
 
   test('is refused if a campaign was changed after the preview', async () => {

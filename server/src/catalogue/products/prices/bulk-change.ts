@@ -6,6 +6,7 @@ import { withoutPast } from '../../../content/publication/publication.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
+import { receiptOf } from '../../../kit/lists/receipt.ts'
 import { termProblems } from '../product.rules.ts'
 import type { productStore } from '../products.store.ts'
 import { products as table } from '../products.table.ts'
@@ -66,7 +67,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
           ...goneOf(ids, stored),
         ]
         const undo = await keepBack(tx, person, wanted, versions)
-        return { done: wanted.map(({ id }) => id), failed, notes: [], more, undo }
+        return receiptOf({ done: wanted.map(({ id }) => id), failed, notes: [], more, undo })
       }),
 
     /** Gives each campaign its former values back, unless it was changed since. */
@@ -94,7 +95,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
           } else back.push({ id: one.id, ...valuesOf(one), ...line.before, ...withoutPast(line.before) })
         }
         await writeLines(tx, person, back)
-        return { done: back.map(({ id }) => id), failed, notes: [], more: false }
+        return receiptOf({ done: back.map(({ id }) => id), failed, notes: [], more: false })
       }),
   }
 }
