@@ -98,6 +98,9 @@ export const Mail = z.object({
   reports: z.array(MailDelivery),
 })
 
+/** Messages that were moved from one folder to another, both by their keys: an undo moves these back, and no others. */
+const Moved = z.object({ ids: z.array(z.int()), from: z.string(), to: z.string() })
+
 const messageIds = () => label('İletiler', field.idList(500))
 
 const part = z.object({ id: field.id(), part: label('Ek', field.whole(0, 9_999)) })
@@ -200,14 +203,14 @@ export const mail = calls('mail', {
     path: '/api/email_move',
     right: 'mail:write',
     summary:
-      'İletileri kutularının başka bir klasörüne taşır; klasör anahtarıyla ya da role ile göreviyle (trash) söylenir. out_of ile yalnız bu klasörde duranları taşır; hiçbiri orada değilse 409',
+      'İletileri kutularının başka bir klasörüne taşır; klasör anahtarıyla ya da role ile göreviyle (trash) söylenir. out_of ile yalnız bu klasörde duranları taşır; hiçbiri orada değilse 409. Nereden nereye taşındığını söyler',
     body: z.object({
       ids: messageIds(),
       folder: label('Klasör', z.optional(folderKey())),
       role: label('Klasörün görevi', z.optional(z.enum(folderRoles))),
       out_of: label('Durduğu klasör', z.optional(folderKey())),
     }),
-    answer: field.written(),
+    answer: z.object({ success: z.literal(true), moved: z.array(Moved) }),
   },
   restore: {
     method: 'POST',
@@ -215,7 +218,7 @@ export const mail = calls('mail', {
     right: 'mail:write',
     summary: 'Çöpteki iletileri geldikleri klasöre, o bilinmiyorsa gelenlere taşır; bu klasörlerin adlarını söyler',
     body: z.object({ ids: messageIds() }),
-    answer: z.object({ success: z.literal(true), folders: z.array(z.string()) }),
+    answer: z.object({ success: z.literal(true), folders: z.array(z.string()), moved: z.array(Moved) }),
   },
   remove: {
     method: 'DELETE',

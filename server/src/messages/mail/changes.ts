@@ -7,20 +7,7 @@ import { accountOf, folderFor, folderOf, type SeenFolder } from './access.ts'
 import { announceMail, wakeAccount } from './accounts.rows.ts'
 import type { MailFlags } from './mail.ports.ts'
 import { lockSeen } from './mailbox.ts'
-
-/** `onServer`: the message's account is on a server. */
-export type OnServer = { id: number; accountId: number; onServer: boolean }
-
-type Locked = OnServer & {
-  folderId: number
-  uid: number | null
-  draftId: number | null
-  role: string | null
-  path: string
-}
-
-/** Where the server has a message, as far as it knows: a move that it has not been told of does not count. */
-type Place = { folderId: number; uid: number; moveId: number | null; isBegun?: boolean }
+import { type Locked, moveBack, moveRow, moveTo, type OnServer } from './moves.ts'
 
 /**
  * What people do to messages: it takes effect here at once and is noted for the server that has them. A note names the
@@ -28,12 +15,20 @@ type Place = { folderId: number; uid: number; moveId: number | null; isBegun?: b
  */
 export function mailChanges(db: Database) {
   /** Changes messages that the person sees, all or none, and tells everybody concerned. */
-  const changing = (person: Person, ids: number[], work: (tx: Queryable, rows: Locked[]) => Promise<void>) =>
+  const changing = <Done>(person: Person, ids: number[], work: (tx: Queryable, rows: Locked[]) => Promise<Done>) =>
+    changingFound(person, ids, (tx, rows) => {
+      if (rows.length < ids.length) throw notFound('İleti')
+      return work(tx, rows)
+    })
+
+  /** Changes those of the messages that still exist. */
+  const changingFound = <Done>(person: Person, ids: number[], work: (tx: Queryable, rows: Locked[]) => Promise<Done>) =>
     db.transaction(async (tx) => {
       const rows = await tx.rows<Locked>(lockSeen, [person.id, ids])
-      if (rows.length < ids.length) throw notFound('İleti')
-      await work(tx, rows)
+      if (rows.length === 0) throw notFound('İleti')
+      const done = await work(tx, rows)
       await tellChanged(tx, rows)
+      return done
     })
 
   return {
@@ -55,30 +50,25 @@ export function mailChanges(db: Database) {
       })
     },
 
-    /** With `outOf`, what somebody has moved elsewhere meanwhile stays there. */
-    move(person: Person, { ids, folder, role, out_of: outOf }: Parsed<typeof mail.move>) {
+    /** With `outOf`, what somebody has deleted or moved elsewhere meanwhile stays so. */
+    async move(person: Person, { ids, folder, role, out_of: outOf }: Parsed<typeof mail.move>) {
       if ((folder === undefined) === (role === undefined))
         throw invalid('folder', 'Ya klasörü ya da görevini yazın', 'Klasör')
-      return changing(person, ids, (tx, rows) => {
-        const here = rows.filter((row) => outOf === undefined || row.path === outOf || row.role === outOf)
+      const aimed = { folder, role }
+      if (outOf === undefined)
+        return { moved: await changing(person, ids, (tx, rows) => moveTo(tx, person, rows, aimed)) }
+      const moved = await changingFound(person, ids, (tx, rows) => {
+        const here = rows.filter((row) => row.path === outOf || row.role === outOf)
         if (here.length === 0)
           throw new Failure('conflict', 'İleti bu arada başka bir klasöre taşınmış; olduğu yerde kaldı')
-        return moveTo(tx, person, here, { folder, role })
+        return moveTo(tx, person, here, aimed)
       })
+      return { moved }
     },
 
     /** Moves messages from the trash to where each was before; one that has left the trash meanwhile stays. */
-    async restore(person: Person, { ids }: Parsed<typeof mail.restore>) {
-      const folders = new Set<string>()
-      await changing(person, ids, async (tx, rows) => {
-        for (const row of rows.filter(({ role }) => role === 'trash')) {
-          const origin = await originOf(tx, row)
-          await moveRow(tx, person, row, origin)
-          folders.add(origin.name)
-        }
-      })
-      return { folders: [...folders] }
-    },
+    restore: (person: Person, { ids }: Parsed<typeof mail.restore>) =>
+      changing(person, ids, (tx, rows) => moveBack(tx, person, rows)),
 
     /** Moves a message to the trash; one that is there already, and a draft, is deleted for good. */
     remove: (person: Person, id: number) =>
@@ -193,83 +183,6 @@ async function awaitMoves(tx: Queryable, ids: number[], afterwards: object): Pro
       JSON.stringify(afterwards),
     ])
   return new Set(begun.map(({ rowId }) => rowId))
-}
-
-/** `folder`: a key in the messages' own account, or a role such as `trash`. */
-type Aimed = { folder?: string | undefined; role?: string | undefined }
-
-/** A folder may have the name of a role, so a folder with that key comes first. */
-async function targetOf(tx: Queryable, accountId: number, { folder, role }: Aimed): Promise<SeenFolder> {
-  const found = role === undefined ? undefined : await folderFor(tx, accountId, role)
-  if (found) return found
-  if (folder === undefined) throw notFound('Klasör')
-  return folderOf(tx, accountId, folder).catch(async (error) => {
-    const meant = await folderFor(tx, accountId, folder)
-    if (meant) return meant
-    throw error
-  })
-}
-
-async function moveTo(tx: Queryable, person: Person, rows: Locked[], aimed: Aimed): Promise<void> {
-  const targets = new Map<number, SeenFolder>()
-  for (const row of rows) {
-    if (row.draftId !== null) throw new Failure('conflict', 'Taslaklar başka bir klasöre taşınamaz')
-    const known = targets.get(row.accountId)
-    const target = known ?? (await targetOf(tx, row.accountId, aimed))
-    targets.set(row.accountId, target)
-    if (target.id !== row.folderId) await moveRow(tx, person, row, target)
-  }
-}
-
-/**
- * The folder in which a message in the trash was before; the inbox if another program moved it, as then nobody knows.
- */
-async function originOf(tx: Queryable, { id, accountId }: Locked): Promise<SeenFolder & { name: string }> {
-  const origin = await tx.one<SeenFolder & { name: string }>(
-    `SELECT f.id, f.path, f.role, f.name FROM mail_messages m JOIN mail_folders f ON f.account_id = $2
-     WHERE m.id = $1 AND (f.id = m.came_from OR f.role = 'inbox') ORDER BY f.id IS NOT DISTINCT FROM m.came_from DESC LIMIT 1`,
-    [id, accountId],
-  )
-  if (!origin) throw notFound('Klasör')
-  return origin
-}
-
-/**
- * A message that goes back to where its server still has it counts as never moved. If the server is being told of a
- * move just now, its outcome is awaited: then the message is moved on from there.
- */
-async function moveRow(tx: Queryable, person: Person, row: Locked, target: SeenFolder): Promise<void> {
-  const place = row.onServer ? await placeOf(tx, row) : undefined
-  if (place?.isBegun) {
-    // Whoever moves a message that was to be deleted wants to keep it.
-    await tx.rows(`UPDATE mail_changes SET afterwards = afterwards - 'delete' WHERE id = $1`, [place.moveId])
-    return placeRow(tx, row, target, null)
-  }
-  if (place?.moveId) await tx.rows('DELETE FROM mail_changes WHERE id = $1', [place.moveId])
-  const isBack = place?.folderId === target.id
-  await placeRow(tx, row, target, isBack ? place.uid : null)
-  if (!place || isBack) return
-  await tx.rows(
-    `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id) VALUES ($1, $2, $3, 'move', $4, $5)`,
-    [row.accountId, place.folderId, place.uid, JSON.stringify({ folder_id: target.id, staff_id: person.id }), row.id],
-  )
-}
-
-const placeRow = async (tx: Queryable, row: Locked, target: SeenFolder, uid: number | null) =>
-  void (await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = $3, came_from = $4 WHERE id = $1', [
-    row.id,
-    target.id,
-    uid,
-    target.role === 'trash' ? row.folderId : null,
-  ]))
-
-async function placeOf(tx: Queryable, row: Locked): Promise<Place | undefined> {
-  if (row.uid !== null) return { folderId: row.folderId, uid: row.uid, moveId: null }
-  return tx.one<Place>(
-    `SELECT folder_id AS "folderId", uid, id AS "moveId", begun AS "isBegun" FROM mail_changes
-     WHERE row_id = $1 AND kind = 'move' FOR UPDATE`,
-    [row.id],
-  )
 }
 
 async function removeRows(tx: Queryable, person: Person, rows: Locked[]): Promise<void> {

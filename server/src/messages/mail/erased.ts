@@ -2,9 +2,10 @@ import type { Queryable } from '../../kit/db/database.ts'
 import { forgotten } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { wakeAccount } from './accounts.rows.ts'
-import { noteForServer, type OnServer, tellChanged } from './changes.ts'
+import { noteForServer, tellChanged } from './changes.ts'
 import { keptMessageId, keptSubject } from './delivery/message-id.ts'
 import type { MailEnvelope } from './mail.ports.ts'
+import type { OnServer } from './moves.ts'
 
 /**
  * The name of an erased message until its server has deleted it: a keyed hash of its Message-ID and its subject,

@@ -190,6 +190,30 @@ describe('the mailbox', () => {
     await masa.send(mail.empty, { role: 'junk' }, given.as('ayse'))
   })
 
+  test('says what it has moved from where to where, which is what an undo moves back; what is gone does not stop it', async () => {
+    const [first, second, third] = [
+      await given.arrives('Biri'),
+      await given.arrives('Öteki'),
+      await given.arrives('Üçü'),
+    ]
+    const ids = [first, second, third]
+    await masa.send(mail.move, { ids: [second], role: 'junk' }, given.as('ayse'))
+    await masa.send(mail.move, { ids: [third], role: 'trash' }, given.as('ayse'))
+    const { moved } = (await masa.send(mail.move, { ids, role: 'trash' }, given.as('ayse'))).body
+    expect(moved).toEqual([
+      { ids: [first], from: 'INBOX', to: 'Trash' },
+      { ids: [second], from: 'Junk', to: 'Trash' },
+    ])
+    await masa.send(mail.remove, { id: third }, given.as('ayse'))
+    const back = await masa.send(mail.move, { ids, folder: 'INBOX', out_of: 'Trash' }, given.as('ayse'))
+    expect(back.body.moved).toEqual([{ ids: [first, second], from: 'Trash', to: 'INBOX' }])
+    await masa.send(mail.move, { ids: [first, second], role: 'trash' }, given.as('ayse'))
+    const restored = (await masa.send(mail.restore, { ids: [first, second] }, given.as('ayse'))).body
+    expect(restored.moved).toEqual([{ ids: [first, second], from: 'Trash', to: 'INBOX' }])
+    await masa.send(mail.move, { ids: [first, second], role: 'trash' }, given.as('ayse'))
+    await masa.send(mail.empty, { role: 'trash' }, given.as('ayse'))
+  })
+
   test('does not treat a folder named “trash” as the trash', async () => {
     const id = await given.arrives('Adaş')
     const [own] = await masa.db.rows<{ account: number }>(

@@ -64,7 +64,7 @@ const whole = (id: number) => ({
 function answer(
   method: string,
   { pathname, searchParams }: URL,
-  body: { ids: number[]; folder: Folder; role: string; out_of?: Folder | 'trash' },
+  body: { ids: number[]; folder: Folder; role: string; out_of?: Folder },
 ) {
   const id = Number(pathname.split('/').at(-1))
   const there = [...lies].filter(([, folder]) => folder === searchParams.get('folder')).map(([one]) => row(one))
@@ -88,13 +88,15 @@ function answer(
   }
   if (pathname === mail.restore.path) {
     for (const one of body.ids) lies.set(one, 'INBOX')
-    return { success: true, folders: ['Gelen'] }
+    return { success: true, folders: ['Gelen'], moved: [{ ids: body.ids, from: 'Trash', to: 'INBOX' }] }
   }
   if (pathname === mail.move.path) {
-    for (const one of body.ids)
-      if (!body.out_of || [lies.get(one), names[lies.get(one) as Folder]?.[1]].includes(body.out_of))
-        lies.set(one, body.role ? 'Trash' : body.folder)
-    return { success: true }
+    const to = body.role ? 'Trash' : body.folder
+    const moves = body.ids
+      .map((one) => ({ ids: [one], from: lies.get(one), to }))
+      .filter(({ from }) => from !== to && (!body.out_of || from === body.out_of))
+    for (const { ids } of moves) for (const one of ids) lies.set(one, to)
+    return { success: true, moved: moves }
   }
   if (!lies.has(id)) return undefined
   if (method === 'GET') return { data: whole(id) }
@@ -370,6 +372,38 @@ test('the undo of a move leaves alone what somebody else has moved on meanwhile'
       [2, 'Arsiv'],
     ]),
   )
+})
+
+test('the undo of a deletion leaves what somebody else had deleted before it, and moves nothing out of their folder', async () => {
+  lies = new Map([
+    [1, 'INBOX'],
+    [2, 'INBOX'],
+    [3, 'INBOX'],
+  ])
+  await open('/posta')
+  await shows('Konu 3')
+  for (const id of [1, 2, 3]) await choose(id)
+  lies.set(2, 'Trash')
+  lies.set(3, 'Arsiv')
+  await press('Sil', bar())
+  await shows('3 ileti çöpe taşındı')
+  await press('Geri Al', toasts())
+  await shows('Konu 1')
+  await act(() => expect.poll(() => lies.get(3)).toBe('Arsiv'))
+  expect([...lies.values()]).toEqual(['INBOX', 'Trash', 'Arsiv'])
+})
+
+test('the undo of a restoration leaves what somebody else has moved on meanwhile', async () => {
+  lies = new Map([[1, 'Trash']])
+  await open('/posta?klasor=Trash')
+  await choose(1)
+  await press('Geri Getir', bar())
+  await shows('İleti geri getirildi')
+  lies.set(1, 'Arsiv')
+  const before = asked.length
+  await press('Geri Al', toasts())
+  await act(() => expect.poll(() => asked.slice(before)).toContain(`POST ${mail.move.path} 200`))
+  expect(lies.get(1)).toBe('Arsiv')
 })
 
 test('messages that are selected while others are being moved stay selected', async () => {

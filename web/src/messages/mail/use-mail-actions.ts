@@ -1,10 +1,13 @@
 import { useRef } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
+
+type Moved = Answer<typeof mail.move>['moved']
 
 type Place = {
   account: number | undefined
@@ -26,12 +29,14 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
   const readAll = useWrite(mail.readAll)
   const empty = useWrite(mail.empty)
   const failed = (text: string) => (failure: unknown) => toastFailure(text, failure)
-  /** Only what is still where it was moved to goes back. */
-  const back = (ids: number[], to?: string) => ({
-    label: 'Geri Al',
-    undoes: true,
-    run: () => void move.run({ ids, folder: from, ...(to && { out_of: to }) }).catch(failed('İleti geri alınamadı')),
-  })
+  /** What this action has moved goes back to where it was, if it is still where it was moved to. */
+  async function moveBack(moved: Moved) {
+    for (const { ids, from, to } of moved)
+      await move.run({ ids, folder: from, out_of: to }).catch(failed('İleti geri alınamadı'))
+  }
+  /** Nothing to undo if somebody else has moved them there before. */
+  const back = (moved: Moved) =>
+    moved.length === 0 ? undefined : { label: 'Geri Al', undoes: true, run: () => void moveBack(moved) }
   const underWay = useRef(new Map<string, Promise<unknown>>())
   /** A second press is part of the first while that is under way: it is told once, with one undo. */
   function joined<Done>(what: string, ids: number[], act: () => Promise<Done>): Promise<Done> {
@@ -58,21 +63,18 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
 
     spam: (ids: number[], spam: boolean) =>
       joined(`spam ${spam}`, ids, () =>
-        flag.run({ ids, spam }).then(() => {
+        move.run({ ids, role: spam ? 'junk' : 'inbox' }).then(({ moved }) => {
           closeOf(ids)
-          toastSuccess(
-            spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`,
-            back(ids, spam ? 'junk' : 'inbox'),
-          )
+          toastSuccess(spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`, back(moved))
           return true
         }, failed('İleti taşınamadı')),
       ),
 
     move: (ids: number[], { folder, folder_name }: { folder: string; folder_name: string }) =>
       joined(`move ${folder_name}`, ids, () =>
-        move.run({ ids, folder: folder_name }).then(() => {
+        move.run({ ids, folder: folder_name }).then(({ moved }) => {
           closeOf(ids)
-          toastSuccess(`${many(ids)} “${folder}” klasörüne taşındı`, back(ids, folder_name))
+          toastSuccess(`${many(ids)} “${folder}” klasörüne taşındı`, back(moved))
           return true
         }, failed('İleti taşınamadı')),
       ),
@@ -80,10 +82,10 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
     /** Moves messages out of the trash. */
     restore: (ids: number[]) =>
       joined('restore', ids, () =>
-        restore.run({ ids }).then(({ folders }) => {
+        restore.run({ ids }).then(({ folders, moved }) => {
           closeOf(ids)
           const where = folders.map((folder) => `“${folder}”`).join(', ')
-          toastSuccess(`${many(ids)} geri getirildi${where && `: ${where}`}`, back(ids))
+          toastSuccess(`${many(ids)} geri getirildi${where && `: ${where}`}`, back(moved))
           return true
         }, failed('İleti geri getirilemedi')),
       ),
@@ -95,9 +97,9 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
     async remove(ids: number[], role: string, isThere: (id: number) => boolean = () => true) {
       if (role !== 'trash')
         return joined('trash', ids, () =>
-          move.run({ ids, role: 'trash' }).then(() => {
+          move.run({ ids, role: 'trash' }).then(({ moved }) => {
             closeOf(ids)
-            toastSuccess(`${many(ids)} çöpe taşındı`, back(ids, 'trash'))
+            toastSuccess(`${many(ids)} çöpe taşındı`, back(moved))
             return true
           }, failed('İleti silinemedi')),
         )
