@@ -65,7 +65,8 @@ export const mailDrafts = {
     method: 'DELETE',
     path: '/api/email_draft/{id}',
     right: 'mail:write',
-    summary: 'Taslağı siler',
+    summary: 'Taslağı kalıcı olarak siler; version verilirse, bu arada değişmiş olanı silmez',
+    query: z.object({ version: z.optional(field.whole(1, 2_147_483_647)) }),
     answer: field.written(),
   },
   attach: {

@@ -66,7 +66,7 @@ export function mail(house: House, ports: MailPorts): Domain {
               return saved
             }),
         ),
-        removeDraft: ({ id }, { person }) => drafts.remove(person, id),
+        removeDraft: (input, { person }) => drafts.remove(person, input),
         attach: prepared(
           ({ id }, { person, request }) => drafts.receive(person, id, request),
           ({ id }, { person }, file) => drafts.attach(person, id, file),

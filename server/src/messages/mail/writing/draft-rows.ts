@@ -4,6 +4,7 @@ import { internalDomain, type MailAddress } from '../../../../../contract/src/me
 import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
+import { changedMeanwhile } from '../../../kit/records/record.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 import { accountOf, folderFor, type SeenAccount, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
@@ -17,6 +18,8 @@ export type Draft = {
   messageId: string
   answersId: number | null
   version: number
+  updatedAt: string
+  updatedBy: number | null
   outboxId: number | null
   outbox: string
   outboxDetail: string
@@ -32,6 +35,7 @@ export function draftRows(vault: Vault) {
   async function find(db: Queryable, person: Person, id: number): Promise<Draft> {
     const row = await db.one<Omit<Draft, 'written'> & { content: Buffer }>(
       `SELECT m.id, m.account_id AS "accountId", m.message_id AS "messageId", m.answers_id AS "answersId", m.version, m.content,
+         m.updated_at AS "updatedAt", m.updated_by AS "updatedBy",
          o.id AS "outboxId", coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS "outboxDetail"
        FROM mail_drafts m LEFT JOIN mail_outbox o ON o.draft_id = m.id WHERE m.id = $2 AND ${seenBy()}`,
       [person.id, id],
@@ -49,9 +53,7 @@ export function draftRows(vault: Vault) {
     if (draft.outbox === 'waiting' || draft.outbox === 'sending')
       throw new Failure('conflict', 'Bu ileti gönderilmek üzere; değiştirmek için önce gönderimi geri alın')
     if (version !== undefined && version !== draft.version)
-      throw new Failure('conflict', 'Bu taslak başka bir yerde değiştirildi; onu yeniden açın', undefined, {
-        version: draft.version,
-      })
+      throw await changedMeanwhile(tx, person, draft, {}, 'taslak')
     return draft
   }
 

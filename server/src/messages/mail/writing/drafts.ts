@@ -80,9 +80,9 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
       }
     },
 
-    remove: (person: Person, id: number) =>
+    remove: (person: Person, { id, version }: Parsed<typeof mail.removeDraft>) =>
       db.transaction(async (tx) => {
-        const { accountId } = await findFree(tx, person, id)
+        const { accountId } = await findFree(tx, person, id, version)
         await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [id])
         await announceMail(tx, accountId)
       }),

@@ -132,6 +132,26 @@ describe('drafts', () => {
     await masa.send(mail.removeDraft, { id }, given.as('ayse'))
   })
 
+  test('that somebody else has written on are not deleted by who has not seen that, and the refusal names them', async () => {
+    await masa.db.rows(
+      `INSERT INTO mail_account_people (account_id, staff_id)
+       SELECT a.id, s.id FROM mail_accounts a, staff s WHERE a.email = 'ayse@masa.internal' AND s.username = 'burak'`,
+    )
+    const { id, version } = (await masa.send(mail.saveDraft, message('Ortak'), given.as('ayse'))).body
+    await masa.send(mail.saveDraft, { id, version, ...message('Ortak, uzun') }, given.as('burak'))
+    const refused = await masa.sendRaw(mail.removeDraft, { id, version }, given.as('ayse'))
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'Siz düzenlerken bu taslak Burak Çelik tarafından değiştirildi' },
+    })
+    expect((await masa.send(mail.draft, { id }, given.as('ayse'))).body.data.subject).toBe('Ortak, uzun')
+    expect((await masa.send(mail.removeDraft, { id, version: 2 }, given.as('ayse'))).status).toBe(200)
+    await masa.db.rows(
+      `DELETE FROM mail_account_people p USING mail_accounts a, staff s
+       WHERE p.account_id = a.id AND p.staff_id = s.id AND a.email = 'ayse@masa.internal' AND s.username = 'burak'`,
+    )
+  })
+
   test('take a file once, however often it is sent under one Idempotency-Key', async () => {
     const { id } = (await masa.send(mail.saveDraft, message('Bir kez'), given.as('ayse'))).body
     const attach = (name: string) => given.attach(id, name, 'ek', { ...given.as('ayse'), key: 'ek-bir-kez' })

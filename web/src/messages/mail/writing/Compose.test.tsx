@@ -69,6 +69,18 @@ test('what is written after a draft could not be removed is saved', async () => 
   await act(() => expect.poll(() => network.sent(mail.saveDraft)).toHaveLength(1))
 })
 
+test('only the draft that was seen is removed', async () => {
+  network.refuse(mail.removeDraft, {
+    code: 'conflict',
+    message: 'Siz düzenlerken bu taslak Burak Çelik tarafından değiştirildi',
+  })
+  await open()
+  await discard()
+  await told('Siz düzenlerken bu taslak Burak Çelik tarafından değiştirildi')
+  expect(network.sent(mail.removeDraft)).toEqual([expect.objectContaining({ version: '1' })])
+  expect(closed).not.toHaveBeenCalled()
+})
+
 test('nothing is written into a draft that is being removed, and its end closes no other message', async () => {
   const { released, release } = held()
   network.answer(mail.removeDraft, async () => {

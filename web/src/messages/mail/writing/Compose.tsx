@@ -88,7 +88,7 @@ export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: P
       const kept = await draft.settle().catch(() => draft.kept)
       draft.hold(true)
       if (kept)
-        await remove.run({ id: kept.id }).catch((failure) => {
+        await remove.run(kept).catch((failure) => {
           if (!isLost(failure)) throw failure
         })
       draft.end()
