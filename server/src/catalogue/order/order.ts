@@ -34,8 +34,8 @@ export const reorder = (db: Database, table: Table, person: Person, { ids, seen 
     const current = rows.map(({ id }) => id)
     const isAsSeen = seen === undefined || seen.join() === current.join()
     if (!isAsSeen || rows.length < ids.length) {
-      const sentence = 'Siz sıralarken başkası sırayı değiştirdi; yeni sıra üzerinden yeniden deneyin'
-      throw new Failure('conflict', sentence, undefined, { current })
+      const sentence = await whatChanged(tx, table, person, ids)
+      throw new Failure('conflict', `${sentence}; yeni sıra üzerinden yeniden deneyin`, undefined, { current })
     }
     const places = strictlyRising(rows.map(({ siralama }) => siralama))
     const before = new Map(rows.map(({ id, siralama }) => [id, siralama]))
@@ -49,6 +49,19 @@ export const reorder = (db: Database, table: Table, person: Person, { ids, seen 
           jsonb_build_object('siralama', "from"), jsonb_build_object('siralama', "to") FROM wanted`
     await tx.rows(statement.text, statement.values)
   })
+
+/** Who has last moved or deleted one of the rows. */
+async function whatChanged(tx: Queryable, table: Table, person: Person, ids: number[]): Promise<string> {
+  const last = await tx.one<{ personId: number | null; name: string; action: string }>(
+    `SELECT person_id AS "personId", person_name AS name, action FROM history
+     WHERE domain = $1 AND record_id = ANY($2::bigint[])
+       AND (action = 'delete' OR action = 'update' AND after ? 'siralama') ORDER BY id DESC LIMIT 1`,
+    [table.domain, ids],
+  )
+  if (last?.personId === person.id) return 'Sıra sizin başka bir işleminizle değişti'
+  const who = last?.name || 'başkası'
+  return `Siz sıralarken ${who} ${last?.action === 'delete' ? 'satırlardan birini sildi' : 'sırayı değiştirdi'}`
+}
 
 /** The places of the rows, each raised above the one before it. */
 function strictlyRising(places: number[]): number[] {

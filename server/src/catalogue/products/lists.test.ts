@@ -76,7 +76,7 @@ describe('campaigns', () => {
     const late = await masa.send(products.order, { ids: [b, a, c], seen: [a, b, c] })
     expect(late).toMatchObject({
       status: 409,
-      body: { current: [c, a, b], message: expect.stringContaining('başkası sırayı değiştirdi') },
+      body: { current: [c, a, b], message: expect.stringContaining('Sıra sizin başka bir işleminizle değişti') },
     })
     expect(await inOrder()).toEqual([c, a, b])
     const [first, second] = await Promise.all([
@@ -87,6 +87,21 @@ describe('campaigns', () => {
     const places = (await masa.send(products.list, { categorys: String(made) })).body.data.map((row) => row.siralama)
     expect(new Set(places).size).toBe(3)
     expect((await given.read(a)).version).toBe(1)
+  })
+
+  test('an order that a colleague has changed meanwhile is refused with their name and what they did', async () => {
+    const [a, b, c] = [await given.write({}), await given.write({}), await given.write({})]
+    const ece = await masa.person({ username: 'ece', name: 'Ece Tan', role_id: 1, password: 'Uzun-parola-17' })
+    const refused = async () => (await masa.sendRaw(products.order, { ids: [b, a, c], seen: [a, b, c] })).body
+    await masa.send(products.order, { ids: [c, a, b], seen: [a, b, c] }, { token: ece.token })
+    expect(await refused()).toMatchObject({
+      message: 'Siz sıralarken Ece Tan sırayı değiştirdi; yeni sıra üzerinden yeniden deneyin',
+    })
+    await masa.send(products.remove, { id: c }, { token: ece.token })
+    expect(await refused()).toMatchObject({
+      message: 'Siz sıralarken Ece Tan satırlardan birini sildi; yeni sıra üzerinden yeniden deneyin',
+      current: [a, b],
+    })
   })
 
   test('reordering locks campaigns in the order of their ids', async () => {

@@ -74,10 +74,10 @@ test('campaigns are reordered by keyboard only while sorted by their order, and 
   await waitFor(() => expect(network.sent(products.order)).toEqual([{ ids: [3, 2], seen: [2, 3] }]))
   const data = [rowOf('Bir', 0), rowOf('İki', 1), rowOf('Üç', 2)]
   network.answer(products.list, { data, page: 1, total: 3, error: false })
-  network.refuse(products.order, { code: 'conflict', message: 'Siz sıralarken başkası sırayı değiştirdi' })
+  network.refuse(products.order, { code: 'conflict', message: 'Siz sıralarken Ece Tan sırayı değiştirdi' })
   focus('Üç')
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await screen.findByText(/başkası sırayı değiştirdi/)
+  await screen.findByText(/Ece Tan sırayı değiştirdi/)
   await waitFor(() => expect(shown()).toEqual(['Bir', 'İki', 'Üç']))
   expect(screen.getAllByRole('button', { name: /taşı/ })).toHaveLength(3)
   await person.click(await screen.findByRole('button', { name: 'Kampanya' }))
