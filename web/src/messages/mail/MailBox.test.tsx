@@ -32,6 +32,8 @@ let slow: Promise<void>
 let slowBoxes: Promise<void>
 /** The paths that the server does not answer. */
 let broken: string[]
+/** A mailbox that the person shares with others. */
+let shared: { id: number; kind: string; name: string; email: string; unseen: number } | undefined
 let client: QueryClient
 let page: HTMLElement
 
@@ -70,11 +72,16 @@ function answer(
   const there = [...lies].filter(([, folder]) => folder === searchParams.get('folder')).map(([one]) => row(one))
   if (pathname === session.me.path) return { data: { ...me, rights } }
   if (pathname === mail.mailboxes.path)
-    return [{ id: 1, kind: 'internal', name: 'Ben', email: 'ben@masa.internal', unseen: 0 }]
+    return [
+      { id: 1, kind: 'internal', name: 'Ben', email: 'ben@masa.internal', unseen: 0 },
+      ...(shared ? [shared] : []),
+    ]
   if (pathname === `/api/email_read/${id}`) {
     unread = []
     return { success: true }
   }
+  const account = searchParams.get('account')
+  if (account !== null && Number(account) !== shared?.id) return undefined
   if (pathname === mail.list.path) return { data: there, total: there.length }
   if (pathname === mail.folders.path)
     return Object.entries(names).map(([key, [folder, role]]) => ({
@@ -112,6 +119,7 @@ beforeEach(() => {
   slow = Promise.resolve()
   slowBoxes = Promise.resolve()
   broken = []
+  shared = undefined
   client = testClient()
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
@@ -404,6 +412,20 @@ test('the undo of a restoration leaves what somebody else has moved on meanwhile
   await press('Geri Al', toasts())
   await act(() => expect.poll(() => asked.slice(before)).toContain(`POST ${mail.move.path} 200`))
   expect(lies.get(1)).toBe('Arsiv')
+})
+
+test('a mailbox that is taken from the person leaves the screen and offers their own', async () => {
+  lies = new Map([[1, 'INBOX']])
+  shared = { id: 7, kind: 'imap', name: 'Destek', email: 'destek@ornek.com', unseen: 0 }
+  await open('/posta?hesap=7')
+  await shows('Konu 1')
+  shared = undefined
+  act(() => readAnew(client, ['mail']))
+  await shows('Bu posta kutusu silinmiş ya da artık size açık değil')
+  expect(page.textContent).not.toContain('Konu 1')
+  expect(page.textContent).not.toContain('Arşiv')
+  await press('Kendi Kutumu Aç')
+  await shows('Konu 1')
 })
 
 test('messages that are selected while others are being moved stay selected', async () => {

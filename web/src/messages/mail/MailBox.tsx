@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconInbox, IconPlus } from '@tabler/icons-react'
+import { IconInbox, IconInboxOff, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
+import { defaultFolder } from '../../../../contract/src/messages/mail-parts.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
@@ -49,8 +50,9 @@ export function MailBox() {
   const boxes = useCall(mail.mailboxes, {})
   const { data: mailboxes } = boxes
   const tree = useCall(mail.folders, account === undefined ? {} : { account }, { keepPrevious: ['account'] })
-  const { data: folders } = tree
-  const { list, rows, total, isPast } = useMessages({ place, show })
+  // A mailbox that was deleted, or is no longer theirs, is not shown from the cache.
+  const folders = tree.error?.code === 'not_found' ? undefined : tree.data
+  const { list, rows, total, isPast, isClosed } = useMessages({ place, show })
   const desk = useWriting(() => show({ message: undefined }, { replace: true }))
   const { refreshing, refresh } = useRefresh(account)
   const selection = useSelection({ rows: rows ?? none, seen: `${account} ${folder} ${page} ${state} ${search}` })
@@ -104,7 +106,7 @@ export function MailBox() {
               }
             />
           )}
-          <Unanswered read={tree} name="Klasörler" />
+          {!isClosed && <Unanswered read={tree} name="Klasörler" />}
           <Folders
             folders={folders}
             current={folder}
@@ -126,7 +128,12 @@ export function MailBox() {
             </ListTools>
             <Selected selection={selection} folder={shownFolder} folders={folders} actions={actions} />
           </div>
-          {list.error && !list.data ? (
+          {isClosed ? (
+            <Closed
+              isMailbox={mailbox === undefined}
+              onLeave={() => show({ account: mailbox && account, folder: defaultFolder })}
+            />
+          ) : list.error && !list.data ? (
             <ReadFailure title="İletiler alınamadı" failure={list.error} retry={list.refetch} />
           ) : rows?.length === 0 && !isPast ? (
             <Empty search={search} state={state} onClear={() => show({ search: '', state: 'all' })} />
@@ -160,6 +167,25 @@ export function MailBox() {
         </div>
       </div>
     </section>
+  )
+}
+
+function Closed({ isMailbox, onLeave }: { isMailbox: boolean; onLeave: () => void }) {
+  return (
+    <Notice
+      icon={IconInboxOff}
+      title={isMailbox ? 'Posta kutusu bulunamadı' : 'Klasör bulunamadı'}
+      text={
+        isMailbox
+          ? 'Bu posta kutusu silinmiş ya da artık size açık değil.'
+          : 'Bu klasör silinmiş ya da adı değişmiş olabilir.'
+      }
+      actions={
+        <Button variant="default" onClick={onLeave}>
+          {isMailbox ? 'Kendi Kutumu Aç' : 'Gelenleri Aç'}
+        </Button>
+      }
+    />
   )
 }
 
