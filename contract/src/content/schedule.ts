@@ -5,7 +5,10 @@ import { contentSizes, listQuery, type Paging, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { scheduled } from './publication.ts'
 
-/** Content that will be published, unpublished or repriced automatically. `next_at` is the earliest of its times. */
+/**
+ * Content that will be published, unpublished or repriced automatically. `next_at` is the earliest of its times,
+ * `version` that of the content.
+ */
 export const ScheduledRow = z.object({
   id: label('No', z.int()),
   domain: z.string(),
@@ -15,6 +18,7 @@ export const ScheduledRow = z.object({
   next_at: label('Sıradaki', field.time()),
   price_at: label('Fiyat değişikliği', z.nullable(field.time())),
   ...scheduled,
+  version: z.int(),
 })
 
 export const schedulePaging: Paging<'id' | 'next_at' | 'title'> = {
@@ -37,8 +41,8 @@ export const schedule = calls('schedule', {
     method: 'POST',
     path: '/api/schedule_cancel',
     right: 'schedule:write',
-    summary: 'Bir içeriğin zamanlamasını kaldırır',
-    body: z.object({ domain: label('Alan', field.text(40)), id: field.id() }),
+    summary: 'Bir içeriğin zamanlamasını kaldırır; version verilirse ve içerik o zamandan beri değiştiyse 409',
+    body: z.object({ domain: label('Alan', field.text(40)), id: field.id(), version: field.version() }),
     answer: field.written(),
   },
 })

@@ -134,4 +134,22 @@ describe('schedule', () => {
     expect((await masa.send(news.get, { id: later })).body.data).toMatchObject({ isDraft: true, publishAt: null })
     expect((await masa.send(schedule.cancel, { domain: 'blog_categories', id: 1 })).status).toBe(400)
   })
+
+  test('a schedule that a colleague has changed, or that has come to pass, is not cancelled by who has not seen that', async () => {
+    const id = await write({ title: 'Ertelenen', publishAt: ahead(300) })
+    const rowOf = async () => (await masa.send(schedule.list, {})).body.data.find((row) => row.id === id)
+    const seen = await rowOf()
+    const ece = await masa.person({ username: 'ece', name: 'Ece Tan', role_id: 1, password: 'Uzun-parola-17' })
+    await masa.send(blog.update, { postid: id, publishAt: ahead(600) }, { token: ece.token })
+    const cancel = (version = 0) => masa.sendRaw(schedule.cancel, { domain: 'blog', id, version })
+    expect(await cancel(seen?.version)).toMatchObject({
+      status: 409,
+      body: { message: 'Siz düzenlerken bu kayıt Ece Tan tarafından değiştirildi' },
+    })
+    const later = await rowOf()
+    expect(later?.publishAt).not.toBe(seen?.publishAt)
+    await passed(id, 'publish_at')
+    expect((await cancel(later?.version)).status).toBe(409)
+    await becomes(id, false)
+  })
 })

@@ -26,10 +26,10 @@ export const schedule = ({ db, kinds }: House): Domain => ({
   calls: [
     served(calls, {
       list: (query, { person }) => listRows(db, viewOf(kinds()), query, { where: [readableBy(person, kinds())] }),
-      cancel: async ({ domain, id }, { person }) => {
+      cancel: async ({ domain, id, version }, { person }) => {
         const { publish } = writableKind(kinds(), domain, person)
         if (!publish) throw invalid('domain', 'Bu tür zamanlanamaz', 'Alan')
-        await publish(person, { id }, { publishAt: null, unpublishAt: null })
+        await publish(person, { id, ...(version !== undefined && { version }) }, { publishAt: null, unpublishAt: null })
       },
     }),
   ],

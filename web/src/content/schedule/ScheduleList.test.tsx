@@ -8,7 +8,7 @@ import { onePage } from '../../kit/testing/page.ts'
 
 const row = (id: number, domain: string, title: string) => ({
   ...{ id, domain, kind: 'Yazı', title, isDraft: true, next_at: '2026-12-01T09:00:00Z', price_at: null },
-  ...{ publishAt: '2026-12-01T09:00:00Z', unpublishAt: null },
+  ...{ publishAt: '2026-12-01T09:00:00Z', unpublishAt: null, version: 4 },
 })
 
 test('a row offers its editing only to people who may change content of its kind, and its details to others', async () => {
@@ -21,4 +21,24 @@ test('a row offers its editing only to people who may change content of its kind
   expect((await rowOf('Kış rehberi')).getByRole('link', { name: 'Düzenle' })).toBeTruthy()
   expect((await rowOf('Yeni ofis')).getByRole('link', { name: 'Ayrıntı' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Düzenle' })).toHaveLength(1)
+})
+
+test('a schedule is cancelled as the row shows it, and a refusal says who has changed it', async () => {
+  let sent = (): unknown[] => []
+  const { person } = await openPanel('/content/schedule', {
+    signedIn: administrator,
+    network: (network) => {
+      network.answer(schedule.list, onePage(row(1, 'blog', 'Kış rehberi')))
+      network.refuse(schedule.cancel, {
+        code: 'conflict',
+        message: 'Siz düzenlerken bu kayıt Ece Tan tarafından değiştirildi',
+      })
+      sent = () => network.sent(schedule.cancel)
+    },
+  })
+  const line = (await screen.findByText('Kış rehberi')).closest('tr') as HTMLElement
+  await person.click(within(line).getByRole('button', { name: 'Zamanlamayı kaldır' }))
+  await person.click(await screen.findByRole('button', { name: 'Evet' }))
+  await screen.findByText(/Ece Tan tarafından değiştirildi/)
+  expect(sent()).toEqual([{ domain: 'blog', id: 1, version: 4 }])
 })

@@ -8,8 +8,8 @@ import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
-import { useWrite } from '../../kit/net/queries.ts'
 import { may } from '../../kit/net/rights.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 
 type Row = Answer<typeof schedule.list>['data'][number]
 
@@ -65,9 +65,9 @@ export function ScheduleList() {
 
 function useCancel() {
   const kinds = useKinds()
-  const { run } = useWrite(schedule.cancel, { also: [...kinds.keys()] })
+  const { run } = useWriteOnce(schedule.cancel, { also: [...kinds.keys()] })
 
-  return async ({ domain, id, title, isDraft, price_at }: Row): Promise<boolean> => {
+  return async ({ domain, id, version, title, isDraft, price_at }: Row): Promise<boolean> => {
     const agreed = await confirm({
       title: 'Zamanlama Kaldırılacak',
       text: `“${title}” ${isDraft ? 'taslak' : 'yayında'} kalır; ${price_at ? 'yayın ve fiyat zamanları' : 'zamanları'} silinir.`,
@@ -75,7 +75,7 @@ function useCancel() {
     })
     if (!agreed) return false
     try {
-      await run({ domain, id })
+      await run({ domain, id, version })
       toastSuccess('Zamanlama Başarılı Bir Şekilde Kaldırıldı')
       return true
     } catch (cause) {
