@@ -414,6 +414,20 @@ test('the undo of a restoration leaves what somebody else has moved on meanwhile
   expect(lies.get(1)).toBe('Arsiv')
 })
 
+test('of messages that are deleted for good, one that somebody else has deleted before does not keep the others', async () => {
+  lies = new Map([
+    [1, 'Trash'],
+    [2, 'Trash'],
+  ])
+  await open('/posta?klasor=Trash')
+  for (const id of [1, 2]) await choose(id)
+  await press('Sil', bar())
+  lies.delete(1)
+  await press('Sil', dialog())
+  await shows('2 ileti kalıcı olarak silindi')
+  expect(lies.size).toBe(0)
+})
+
 test('a mailbox that is taken from the person leaves the screen and offers their own', async () => {
   lies = new Map([[1, 'INBOX']])
   shared = { id: 7, kind: 'imap', name: 'Destek', email: 'destek@ornek.com', unseen: 0 }

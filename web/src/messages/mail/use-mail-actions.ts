@@ -4,10 +4,16 @@ import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
 
 type Moved = Answer<typeof mail.move>['moved']
+
+/** What somebody else has deleted before is deleted all the same. */
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof CallFailure && failure.code === 'not_found')) throw failure
+}
 
 type Place = {
   account: number | undefined
@@ -115,7 +121,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
       // Close it first: after the write, the screen would read a message that no longer exists.
       closeOf(meant)
       try {
-        for (const id of meant) await remove.run({ id })
+        for (const id of meant) await remove.run({ id }).catch(unlessGone)
         toastSuccess(`${many(meant)} kalıcı olarak silindi`)
         return true
       } catch (failure) {
