@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { live, type PushSubscription as Subscribed } from '../../../../contract/src/messages/live.ts'
 import { request } from '../../kit/net/client.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { unlessGone } from '../../kit/net/unless-gone.ts'
 
 /** Whether this browser shows push notifications, could show them, or cannot. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
@@ -66,12 +66,8 @@ export async function unsubscribeFromPush(): Promise<PushState> {
   const known = consent()
   await (await subscription())?.unsubscribe()
   localStorage.removeItem(kept)
-  if (known) await request(live.pushRemove, { id: known.id }).catch(passOverUnknown)
+  if (known) await request(live.pushRemove, { id: known.id }).catch(unlessGone)
   return 'off'
-}
-
-function passOverUnknown(failure: unknown): void {
-  if (!(failure instanceof CallFailure && failure.code === 'not_found')) throw failure
 }
 
 /**

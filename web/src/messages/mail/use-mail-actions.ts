@@ -4,16 +4,11 @@ import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { unlessGone } from '../../kit/net/unless-gone.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
 
 type Moved = Answer<typeof mail.move>['moved']
-
-/** What somebody else has deleted before is deleted all the same. */
-function unlessGone(failure: unknown): void {
-  if (!(failure instanceof CallFailure && failure.code === 'not_found')) throw failure
-}
 
 type Place = {
   account: number | undefined

@@ -8,6 +8,7 @@ import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useIsOpen } from '../../../kit/ask/use-is-open.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
+import { unlessGone } from '../../../kit/net/unless-gone.ts'
 import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import type { Mailbox } from '../MailboxSelect.tsx'
 import { MessageFrame } from '../reading/MessageFrame.tsx'
@@ -15,7 +16,7 @@ import classes from '../reading/message.module.css'
 import { AttachedFiles } from './AttachedFiles.tsx'
 import { ComposeActions } from './ComposeActions.tsx'
 import { ComposeNotes } from './ComposeNotes.tsx'
-import { isLost, wrongOf } from './draft-saver.ts'
+import { wrongOf } from './draft-saver.ts'
 import { Recipients } from './Recipients.tsx'
 import { useAttaching } from './use-attaching.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
@@ -87,10 +88,7 @@ export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: P
     try {
       const kept = await draft.settle().catch(() => draft.kept)
       draft.hold(true)
-      if (kept)
-        await remove.run(kept).catch((failure) => {
-          if (!isLost(failure)) throw failure
-        })
+      if (kept) await remove.run(kept).catch(unlessGone)
       draft.end()
       onClose()
     } catch (failure) {
