@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { meetings } from '../../contract/src/messages/meetings.ts'
 import { expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
+import { standing } from '../kit/standing.ts'
 import {
   expectKeptOut,
   expectMoving,
@@ -216,6 +217,9 @@ test('a guest sees one meeting and nothing else of Masa, on a phone and by keybo
     await expect(button(guest, 'Mikrofonu Kapat')).toBeVisible()
     await expectAccessible(guest)
     expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await guest.setViewportSize({ width: 740, height: 360 })
+    const { y, height } = await standing(tile(guest, 'Telefon'))
+    expect(y + height).toBeLessThan((await standing(button(guest, 'Ayrıl'))).y)
     await button(guest, 'Mikrofonu Kapat').focus()
     await guest.keyboard.press('Space')
     await expect(button(guest, 'Mikrofonu Aç')).toBeFocused()
