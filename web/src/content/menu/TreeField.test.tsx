@@ -160,6 +160,24 @@ test('moving an item announces its position among its siblings', async () => {
   expect(place.querySelector('[role=status]')?.textContent).toBe('“Üç” taşındı: üst katta, 2. sıra')
 })
 
+test('the chosen item is moved by buttons too, as on a phone', async () => {
+  const { place } = await shown()
+  const button = (name: string) => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)
+  const tap = (name: string) => act(async () => button(name)?.click())
+  const choose = async (at: number) =>
+    act(async () => place.querySelectorAll<HTMLElement>('[data-row-link]')[at]?.click())
+  await choose(0)
+  expect(button('Bir: yukarı taşı')?.disabled).toBe(true)
+  await tap('Bir: aşağı taşı')
+  expect(names()).toEqual(['İki', 'Bir', 'Üç'])
+  expect(place.textContent).toContain('üst katta, 2. sıra')
+  await tap('Bir: üsttekinin altına al')
+  expect(names()).toEqual(['İki', 'Üç'])
+  expect(place.textContent).toContain('“İki” altında, 1. sıra')
+  await tap('Bir: üst kata çıkar')
+  expect(names()).toEqual(['İki', 'Bir', 'Üç'])
+})
+
 test('an item that cannot go under another one says why', async () => {
   const { press } = await shown()
   await press('Üç', 'ArrowRight')

@@ -11,6 +11,7 @@ import { Notice } from '../../kit/look/Notice.tsx'
 import { useDragOrder } from '../../kit/order/use-drag-order.ts'
 import { ItemPanel } from './ItemPanel.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { MoveTools } from './MoveTools.tsx'
 import classes from './menu.module.css'
 import {
   dropped,
@@ -103,7 +104,7 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     const row = now.current[from]
     if (!row) return
     const at = next.findIndex(({ key }) => key === row.key)
-    put(next, `“${calledOf(row.item)}” taşındı: ${whereWords(next, at)}, ${placeIn(next, at)}. sıra`)
+    put(next, `“${calledOf(row.item)}” taşındı: ${fullPlace(next, at)}`)
   }
 
   function indent(at: number, depth: 0 | 1) {
@@ -201,6 +202,9 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
       <section ref={panel} tabIndex={-1} className={classes.panel} aria-label="Seçili öğe">
+        {row && !closed && (
+          <MoveTools rows={rows} at={chosenAt} place={fullPlace(rows, chosenAt)} onMove={move} onIndent={indent} />
+        )}
         {row ? (
           <ItemPanel
             key={row.key}
@@ -246,3 +250,5 @@ function whereWords(rows: readonly Row[], at: number): string {
   const parent = itemAbove(rows, at)
   return parent ? `“${calledOf(parent)}” altında` : 'üst katta'
 }
+
+const fullPlace = (rows: readonly Row[], at: number) => `${whereWords(rows, at)}, ${placeIn(rows, at)}. sıra`
