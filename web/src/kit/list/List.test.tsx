@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { configure, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { specialCampaignPaging, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
@@ -8,6 +10,9 @@ import { connectKit, type Ports } from '../ports.ts'
 import { openScreen, typeInto } from '../testing/screen.tsx'
 import { List } from './List.tsx'
 import { draggedOrder } from './order/use-row-order.tsx'
+
+// A slow machine may take long to load the menu.
+configure({ asyncUtilTimeout: 120_000 })
 
 const me = { id: 1, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
 /** Rows that others have deleted. */
@@ -87,6 +92,23 @@ test('the result of a search, an order and a change of the page is announced', a
   await told('1 kayıt, sayfa 1 / 1, İlan artan')
   await typeInto(find('input[type=search]'), 'yok')
   await told('Herhangi Bir Sonuç Bulunamadı')
+})
+
+test('on a phone, where the rows are cards without heads, the menu beside the title orders them', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: media.includes('47.99em') }) as MediaQueryList,
+  )
+  await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Jobs })
+  await told('51 kayıt, sayfa 1 / 2')
+  const person = userEvent.setup()
+  const choose = async (name: string) => {
+    await person.click(screen.getByRole('button', { name: 'Dışa aktarma' }))
+    await person.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('İlan')
+  await told('51 kayıt, sayfa 1 / 2, İlan artan')
+  await choose('İlan (artan)')
+  await told('51 kayıt, sayfa 1 / 2, İlan azalan')
 })
 
 test('of a long list’s pages the separators are shown, and the neighbours only where they have room', async () => {

@@ -95,7 +95,7 @@ const ReceiptDialog = onDemand(async () => (await import('./changes/ReceiptDialo
 
 /** A whole list screen, built from a declaration. Its state is in the address. */
 export function List<Row extends { id: number | string }, Query>(props: ListProps<Row, Query>) {
-  const { title, purpose, call, paging, columns, filters = noFilters, search, actions = [], tools, imports } = props
+  const { title, purpose, call, paging, columns, filters = noFilters, search, actions = [], tools } = props
   const { open, closed, chosen, side, empty, idle } = props
   const me = useMe()
   const add = props.add && allows(me, props.add.right) ? props.add : undefined
@@ -129,7 +129,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
         count={isKnown && !props.totalInTitle && list.total > 0 ? list.total : undefined}
         actions={
           <>
-            <ListTools title={title} call={call} list={list} imports={imports} />
+            <ListTools {...props} list={list} />
             {tools}
             {add && (
               <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>

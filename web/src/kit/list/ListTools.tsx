@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { later } from '../look/later.ts'
 import { Opener } from '../look/Opener.tsx'
 import { onDemand } from '../look/on-demand.tsx'
@@ -10,6 +11,7 @@ import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import type { Import } from './files/imports.ts'
 import type { Tool } from './ToolChoices.tsx'
+import type { Column } from './table/columns.ts'
 import type { ListView } from './use-list.ts'
 
 const ExportDialog = onDemand(async () => (await import('./files/ExportDialog.tsx')).ExportDialog)
@@ -17,12 +19,20 @@ const ImportDialog = onDemand(async () => (await import('./files/ImportDialog.ts
 
 const ToolChoices = later(async () => (await import('./ToolChoices.tsx')).ToolChoices)
 
-type Props<Row> = { title: string; call: Call; list: ListView<Row>; imports: Import | undefined }
+type Props<Row> = {
+  title: string
+  call: Call
+  list: ListView<Row>
+  paging: Paging
+  columns: readonly Column<Row>[]
+  imports?: Import | undefined
+}
 
 const canExport = ({ query }: Call) => query instanceof z.ZodMiniObject && 'format' in query.shape
 
-/** The menu beside a list's title: export of the filtered rows to a file, and import from a file. */
-export function ListTools<Row>({ title, call, list, imports }: Props<Row>) {
+/** The menu beside a list's title: files out of it and into it and, on a phone, the order of the cards. */
+export function ListTools<Row>(props: Props<Row>) {
+  const { title, call, list, imports } = props
   const me = useMe()
   const [opened, setOpened] = useState<Tool>()
   const takesRows = imports && allows(me, imports.call.right) ? (imports.does ?? 'adds') : undefined
@@ -41,7 +51,13 @@ export function ListTools<Row>({ title, call, list, imports }: Props<Row>) {
           </ActionIcon>
         )}
         open={(opened) => (
-          <ToolChoices {...opened} count={out ? count : undefined} takesRows={takesRows} choose={setOpened} />
+          <ToolChoices
+            {...props}
+            opened={opened}
+            count={out ? count : undefined}
+            takesRows={takesRows}
+            choose={setOpened}
+          />
         )}
       />
       <Suspense>

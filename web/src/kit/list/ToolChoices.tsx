@@ -1,13 +1,30 @@
 import { Menu } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
-import type { ExportFormat } from '../../../../contract/src/kit/list.ts'
+import {
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconUpload,
+} from '@tabler/icons-react'
+import type { ExportFormat, Paging } from '../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import type { OpenedProps } from '../look/Opener.tsx'
 import { OpenMenu } from '../look/OpenMenu.tsx'
+import { useMedia } from '../look/use-media.ts'
+import { sortBy } from './state.ts'
+import type { ListView } from './use-list.ts'
 
 export type Tool = ExportFormat | 'import'
 
-type Props = OpenedProps & {
+type Orders = {
+  list: Pick<ListView<unknown>, 'state' | 'change'>
+  paging: Paging
+  columns: readonly { field: string; title: string }[]
+}
+
+type Props = Orders & {
+  opened: OpenedProps
   /** Number of rows in an exported file; undefined where the list has no export. */
   count: number | undefined
   /** What an imported file does to the rows. */
@@ -15,9 +32,11 @@ type Props = OpenedProps & {
   choose: (tool: Tool) => void
 }
 
-export function ToolChoices({ count, takesRows, choose, ...opened }: Props) {
+export function ToolChoices({ count, takesRows, choose, list, paging, columns, opened }: Props) {
+  const hasHeads = !useMedia('(max-width: 47.99em)')
   return (
     <OpenMenu {...opened} withinPortal={false}>
+      {!hasHeads && <OrderChoices list={list} paging={paging} columns={columns} />}
       {count !== undefined && (
         <>
           <Menu.Label>
@@ -48,5 +67,33 @@ export function ToolChoices({ count, takesRows, choose, ...opened }: Props) {
         </>
       )}
     </OpenMenu>
+  )
+}
+
+/** Cards have no column heads to sort by. */
+function OrderChoices({ list, paging, columns }: Orders) {
+  const { field, direction } = list.state.order
+  const sorted = columns.filter((column) => paging.sort.includes(column.field))
+  if (sorted.length === 0) return null
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <>
+      <Menu.Label>Sırala</Menu.Label>
+      {sorted.map((column) => {
+        const isOrder = column.field === field
+        const Icon = isOrder ? Arrow : IconArrowsSort
+        return (
+          <Menu.Item
+            key={column.field}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => sortBy(list, paging.order, column.field)}
+          >
+            {column.title}
+            {isOrder && (direction === 'asc' ? ' (artan)' : ' (azalan)')}
+          </Menu.Item>
+        )
+      })}
+      <Menu.Divider />
+    </>
   )
 }

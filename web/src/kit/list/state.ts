@@ -38,6 +38,14 @@ export function readState(address: Address, { paging, filters, search }: ListFac
   }
 }
 
+type Ordered = { state: ListState; change: (part: Pick<ListState, 'order'>) => void }
+
+/** Orders a list by a column: first in the list's own direction or ascending, then in the other one. */
+export function sortBy({ state: { order }, change }: Ordered, own: ListState['order'], field: string): void {
+  const next = order.direction === 'asc' ? 'desc' : 'asc'
+  change({ order: { field, direction: field === order.field ? next : field === own.field ? own.direction : 'asc' } })
+}
+
 /** The same state with one filter changed, on the first page. */
 export function withPick(
   { picked, ...state }: ListState,

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { sortBy } from '../state.ts'
 import type { BodyProps } from './body.ts'
 import { type Column, isFigure } from './columns.ts'
 import { PageCheck } from './RowCheck.tsx'
@@ -7,20 +8,12 @@ import classes from './table.module.css'
 
 export function TableHead<Row>({ list, columns, paging, actions, selection }: BodyProps<Row>) {
   const { field, direction } = list.state.order
-  const { order } = list.state
-
-  function sortBy(next: string) {
-    // First press: the list's own direction if the list is ordered by this column by default, else ascending.
-    const first = next === paging.order.field ? paging.order.direction : 'asc'
-    const other = direction === 'asc' ? 'desc' : 'asc'
-    list.change({ order: { field: next, direction: next === field ? other : first } })
-  }
 
   const heading = (column: Column<Row>) => {
     if (!paging.sort.includes(column.field)) return column.title
-    const Arrow = order.direction === 'asc' ? IconArrowUp : IconArrowDown
+    const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
     return (
-      <button type="button" className={classes.sort} onClick={() => sortBy(column.field)}>
+      <button type="button" className={classes.sort} onClick={() => sortBy(list, paging.order, column.field)}>
         {column.title}
         {field === column.field ? <Arrow size={14} aria-hidden /> : <IconArrowUp size={14} data-hint aria-hidden />}
       </button>
