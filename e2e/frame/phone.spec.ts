@@ -3,6 +3,7 @@ import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { cancellationStatuses } from '../../contract/src/casework/cancellation-setup.ts'
 import { customFields } from '../../contract/src/casework/custom-fields.ts'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
 import { form, insertImages, makePost } from '../content/posts.ts'
 import { jpeg } from '../kit/images.ts'
@@ -222,10 +223,18 @@ test.describe(() => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Tablo ekle' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('people are searched in a field that opens over the header', { tag: '@full' }, async ({ page }) => {
+  test('people are searched in a field that opens over the header, and are found with their whole names', {
+    tag: '@full',
+  }, async ({ page, masa }) => {
+    await masa.api(leads.create, { full_name: 'Muvaffak Kocamustafapaşalıoğlu', phone: '+905001112233' })
     await visit(page, '/content/blog/all')
     await page.getByRole('button', { name: 'Ara', exact: true }).tap()
     await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toBeFocused()
+    await page.keyboard.type('Muvaffak')
+    const name = page.getByText('Muvaffak Kocamustafapaşalıoğlu')
+    await expect(name).toBeVisible()
+    expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+    await page.keyboard.press('Control+a')
     await page.keyboard.type('kimse')
     await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
     await expectFits(page)
