@@ -96,6 +96,20 @@ test.describe(() => {
       expect((await standing(place)).height).toBeGreaterThanOrEqual(40)
   })
 
+  test('the parts of a long form are put in order by taps alone', async ({ page }) => {
+    await visit(page, '/content/products/addProduct')
+    const add = (name: string) => page.getByRole('button', { name: `${name} Ekle`, exact: true }).tap()
+    await add('Metin')
+    await add('Madde Listesi')
+    const first = page.locator('[data-row]').first()
+    await expect(first).toContainText('Metin')
+    await page.getByRole('button', { name: 'Madde Listesi: yukarı taşı' }).tap()
+    const name = first.getByText('Madde Listesi', { exact: true })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+    await expectFits(page)
+  })
+
   test('the menu is a drawer that closes when a screen is chosen', { tag: '@full' }, async ({ page }) => {
     await visit(page, '/')
     await expectFits(page)
