@@ -85,7 +85,7 @@ test.describe(() => {
     expect(triage.y).toBeGreaterThan(title.y + title.height)
   })
 
-  test('main buttons and fields are large enough for a finger', async ({ page }) => {
+  test('main buttons and fields are large enough for a finger', async ({ page, masa }) => {
     await visit(page, '/leads/all')
     const named = (name: string) => page.getByRole('button', { name, exact: true })
     const [search, add] = [
@@ -94,6 +94,22 @@ test.describe(() => {
     ]
     for (const place of [add, search, named('Filtreler'), named('Bildirimleriniz'), named('Menüyü aç veya kapat')])
       expect((await standing(place)).height).toBeGreaterThanOrEqual(40)
+
+    await makePost(masa, { title: 'Parmakla seçilen' })
+    await visit(page, '/content/blog/all')
+    const more = card(page, 'Parmakla seçilen').getByRole('button', { name: 'Diğer işlemler' })
+    expect((await standing(more)).height).toBeGreaterThanOrEqual(40)
+    await named('Dışa aktarma').tap()
+    const file = page.getByRole('menuitem', { name: 'CSV' })
+    expect((await standing(file)).height).toBeGreaterThanOrEqual(40)
+    await page.keyboard.press('Escape')
+    await visit(page, '/content/blog/Categorys?panel=new')
+    await page.getByLabel('Kategori adı').fill('Yarım')
+    await named('Paneli kapat').tap()
+    const answers = page.getByRole('alertdialog').getByRole('button')
+    for (const place of [answers.first(), answers.last(), named('Paneli kapat')])
+      expect((await standing(place)).height).toBeGreaterThanOrEqual(40)
+    await answers.last().tap()
   })
 
   test('the parts of a long form are put in order by taps alone', async ({ page }) => {
