@@ -38,8 +38,8 @@ const bodyOf = ({ body }: Call) => (body instanceof z.ZodMiniObject ? body : z.o
 const keys = ['postid', 'pageid', 'slide_id', 'id']
 const keyOf = (call: Call) => keys.find((key) => key in bodyOf(call).shape)
 
-/** A draft of a letter, the rights of a role and a return to an older state are not forms of a record. */
-const others = ['/api/email_draft', '/api/email_send', '/api/role_edit', '/api/history_restore']
+/** A draft of a letter, the rights of a role, a return to an older state and a cancelled schedule are no record's form. */
+const others = ['/api/email_draft', '/api/email_send', '/api/role_edit', '/api/history_restore', '/api/schedule_cancel']
 const versioned = allCalls.filter((call) => 'version' in bodyOf(call).shape && !others.includes(call.path))
 
 /** Values that are wrong in many fields: the id of no record, a time in the past, a word without meaning. */

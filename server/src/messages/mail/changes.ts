@@ -14,15 +14,8 @@ import { type Locked, moveBack, moveRow, moveTo, type OnServer } from './moves.t
  * place where the server has the message, so flags are told before a move that waits.
  */
 export function mailChanges(db: Database) {
-  /** Changes messages that the person sees, all or none, and tells everybody concerned. */
+  /** Changes those of the messages that the person sees and nobody has deleted meanwhile; tells everybody concerned. */
   const changing = <Done>(person: Person, ids: number[], work: (tx: Queryable, rows: Locked[]) => Promise<Done>) =>
-    changingFound(person, ids, (tx, rows) => {
-      if (rows.length < ids.length) throw notFound('İleti')
-      return work(tx, rows)
-    })
-
-  /** Changes those of the messages that still exist. */
-  const changingFound = <Done>(person: Person, ids: number[], work: (tx: Queryable, rows: Locked[]) => Promise<Done>) =>
     db.transaction(async (tx) => {
       const rows = await tx.rows<Locked>(lockSeen, [person.id, ids])
       if (rows.length === 0) throw notFound('İleti')
@@ -50,18 +43,15 @@ export function mailChanges(db: Database) {
       })
     },
 
-    /** With `outOf`, what somebody has deleted or moved elsewhere meanwhile stays so. */
+    /** With `outOf`, what somebody has moved elsewhere meanwhile stays there. */
     async move(person: Person, { ids, folder, role, out_of: outOf }: Parsed<typeof mail.move>) {
       if ((folder === undefined) === (role === undefined))
         throw invalid('folder', 'Ya klasörü ya da görevini yazın', 'Klasör')
-      const aimed = { folder, role }
-      if (outOf === undefined)
-        return { moved: await changing(person, ids, (tx, rows) => moveTo(tx, person, rows, aimed)) }
-      const moved = await changingFound(person, ids, (tx, rows) => {
-        const here = rows.filter((row) => row.path === outOf || row.role === outOf)
+      const moved = await changing(person, ids, (tx, rows) => {
+        const here = rows.filter((row) => outOf === undefined || row.path === outOf || row.role === outOf)
         if (here.length === 0)
           throw new Failure('conflict', 'İleti bu arada başka bir klasöre taşınmış; olduğu yerde kaldı')
-        return moveTo(tx, person, here, aimed)
+        return moveTo(tx, person, here, { folder, role })
       })
       return { moved }
     },

@@ -190,6 +190,21 @@ describe('the mailbox', () => {
     await masa.send(mail.empty, { role: 'junk' }, given.as('ayse'))
   })
 
+  test('marks, moves and restores the others when a colleague has deleted one of the chosen messages', async () => {
+    const [left, gone] = [await given.arrives('Kalan'), await given.arrives('Silinen')]
+    const ids = [left, gone]
+    await masa.send(mail.move, { ids: [gone], role: 'trash' }, given.as('ayse'))
+    await masa.send(mail.remove, { id: gone }, given.as('ayse'))
+    expect((await masa.send(mail.flag, { ids, flagged: true, seen: true }, given.as('ayse'))).status).toBe(200)
+    expect((await masa.send(mail.get, { id: left }, given.as('ayse'))).body.data).toMatchObject({ flagged: true })
+    const moved = await masa.send(mail.move, { ids, role: 'trash' }, given.as('ayse'))
+    expect(moved.body.moved).toMatchObject([{ ids: [left] }])
+    const restored = await masa.send(mail.restore, { ids }, given.as('ayse'))
+    expect(restored.body.moved).toMatchObject([{ ids: [left] }])
+    await masa.send(mail.move, { ids: [left], role: 'trash' }, given.as('ayse'))
+    await masa.send(mail.empty, { role: 'trash' }, given.as('ayse'))
+  })
+
   test('says what it has moved from where to where, which is what an undo moves back; what is gone does not stop it', async () => {
     const [first, second, third] = [
       await given.arrives('Biri'),
