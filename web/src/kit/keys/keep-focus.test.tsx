@@ -56,6 +56,31 @@ test.each([
   await expect.poll(focused).toBe(there)
 })
 
+test('a focused row that was deleted before this began moves the focus to the next row, but not on another screen', async () => {
+  const begun = (path: string) => {
+    document.body.innerHTML = '<main><h1>Kampanyalar</h1></main>'
+    const main = document.querySelector('main') as HTMLElement
+    const rows = ['a', 'b', 'c'].map((name, at) => {
+      main.insertAdjacentHTML(
+        'beforeend',
+        `<div data-position="${at}"><a href="/${name}" data-row-link>${name}</a></div>`,
+      )
+      return main.lastElementChild as HTMLElement
+    })
+    const element = rows[1]?.querySelector('a') as HTMLElement
+    rows[1]?.remove()
+    if (rows[2]) rows[2].dataset.position = '1'
+    return keepFocus(main, { element, path })
+  }
+  const end = begun(location.pathname)
+  await expect.poll(focused).toBe('c')
+  end()
+  const endThere = begun('/elsewhere')
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+  endThere()
+})
+
 test('a row that is scrolled out of view does not count as deleted', async () => {
   await draw(list(['a', 'b', 'c', 'd']))
   focus('Sil d')

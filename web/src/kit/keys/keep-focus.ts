@@ -15,10 +15,10 @@ type Place = {
  * After an action removes the focused element, moves the focus near it: to the next row after a delete, or to the
  * heading after a form or button disappears; within the dialog or popover that contained it, if that stays. Browsers
  * move the focus to the top of the page when the focused element is removed or disabled. `seen`: the element within
- * `main` that had the focus last. Returns a function that ends it.
+ * `main` that had the focus last, and the path at that time; it may be gone by now. Returns a function that ends it.
  */
-export function keepFocus(main: HTMLElement, seen?: Element): () => void {
-  let last = seen instanceof HTMLElement && main.contains(seen) ? placeOf(seen, main) : undefined
+export function keepFocus(main: HTMLElement, seen?: { element: HTMLElement; path: string }): () => void {
+  let last = seen && { ...placeOf(seen.element, main), path: seen.path }
   let outside: Element | undefined
   let aside: { place: Place; box: HTMLElement } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -73,6 +73,7 @@ export function keepFocus(main: HTMLElement, seen?: Element): () => void {
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })
   document.addEventListener('focusin', note, true)
   document.addEventListener('click', note, true)
+  look()
   return () => {
     clearTimeout(timer)
     changes.disconnect()
@@ -88,12 +89,16 @@ function placeOf(element: HTMLElement, main: HTMLElement): Place {
   return {
     element,
     within,
-    below: headingsIn(main).filter((one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING),
+    below: headingsIn(main).filter((one) => isAfter(one, element)),
     position: row ? Number(row.dataset.position) : undefined,
     path: location.pathname,
     isWanted: false,
   }
 }
+
+/** Neither is after the other where one is no longer in the document. */
+const isAfter = (one: Node, other: Node) =>
+  one.isConnected && other.isConnected && other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING
 
 // A heading in an editor would be re-rendered because of the attribute and lose the focus, in an endless loop.
 const headingsIn = (area: HTMLElement) =>

@@ -6,7 +6,7 @@ export function useFocusKept(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const over = new AbortController()
     let begun: Promise<void> | undefined
-    let seen: Element | undefined
+    let seen: { element: HTMLElement; path: string } | undefined
     const begin = () => {
       begun ??= import('./keep-focus.ts').then(({ keepFocus }) => {
         if (area.current && !over.signal.aborted) over.signal.addEventListener('abort', keepFocus(area.current, seen))
@@ -15,7 +15,8 @@ export function useFocusKept(area: RefObject<HTMLElement | null>): void {
     }
     const cancel = whenQuiet(begin)
     const see = ({ target }: Event) => {
-      if (target instanceof Element && area.current?.contains(target)) seen = target
+      if (target instanceof HTMLElement && area.current?.contains(target))
+        seen = { element: target, path: location.pathname }
     }
     document.addEventListener('focusin', see, { signal: over.signal })
     for (const press of ['pointerdown', 'keydown'])
