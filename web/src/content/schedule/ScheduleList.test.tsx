@@ -24,8 +24,7 @@ test('a row offers its editing only to people who may change content of its kind
 })
 
 test('a schedule is cancelled as the row shows it, and a refusal says who has changed it', async () => {
-  let sent = (): unknown[] => []
-  const { person } = await openPanel('/content/schedule', {
+  const { network, person } = await openPanel('/content/schedule', {
     signedIn: administrator,
     network: (network) => {
       network.answer(schedule.list, onePage(row(1, 'blog', 'Kış rehberi')))
@@ -33,12 +32,11 @@ test('a schedule is cancelled as the row shows it, and a refusal says who has ch
         code: 'conflict',
         message: 'Siz düzenlerken bu kayıt Ece Tan tarafından değiştirildi',
       })
-      sent = () => network.sent(schedule.cancel)
     },
   })
   const line = (await screen.findByText('Kış rehberi')).closest('tr') as HTMLElement
   await person.click(within(line).getByRole('button', { name: 'Zamanlamayı kaldır' }))
   await person.click(await screen.findByRole('button', { name: 'Evet' }))
   await screen.findByText(/Ece Tan tarafından değiştirildi/)
-  expect(sent()).toEqual([{ domain: 'blog', id: 1, version: 4 }])
+  expect(network.sent(schedule.cancel)).toEqual([{ domain: 'blog', id: 1, version: 4 }])
 })
