@@ -72,7 +72,7 @@ export const leadChanges = calls('leads', {
     path: '/api/lead_callback',
     right: 'leads:write',
     summary: 'Geri arama zamanı koyar, null kaldırır; zamanı gelince görevliye bildirilir',
-    body: z.object({ ...target, callback_at: label('Geri arama', field.moment()), note: note() }),
+    body: z.object({ ...target, callback_at: label('Geri arama', z.nullable(field.neededMoment())), note: note() }),
     answer: field.updated(),
   },
   convert: {

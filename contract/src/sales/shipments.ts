@@ -112,6 +112,16 @@ const carrier = {
   courier_id: label('Kurye', field.optionalId()),
   dealer_id: label('Teslim eden bayi', field.optionalId()),
 }
+
+const givesOrTakes = z.refine<{ courier_id?: number | null | undefined; dealer_id?: number | null | undefined }>(
+  ({ courier_id, dealer_id }) => courier_id || dealer_id || (courier_id === null && dealer_id === null),
+  {
+    path: ['courier_id'],
+    error: 'Bir kurye ya da bayi seçin; gönderi kimsede kalmayacaksa ikisini de boş gönderin',
+  },
+)
+/** Nothing is taken from a carrier by leaving keys out: to nobody is a shipment given with both keys null. */
+const receiver = patch(z.object(carrier))
 const target = { id: field.id(), version: field.version() }
 const reason = (most = 500) => label('Neden', field.optionalRemark(most))
 
@@ -222,8 +232,9 @@ export const shipments = {
       method: 'POST',
       path: '/api/ulak_assign',
       right: write,
-      summary: 'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; ikisi de boşsa kimsede kalmaz',
-      body: z.object({ ...target, ...carrier }),
+      summary:
+        'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; ikisi de null ise kimsede kalmaz',
+      body: z.extend(receiver, target).check(givesOrTakes),
       answer: field.updated(),
     },
     bulk: {
@@ -234,7 +245,7 @@ export const shipments = {
       body: z.object({
         ...manySeen,
         status_id: z.optional(label('Durum', field.id())),
-        carrier: z.optional(label('Teslim eden', z.object(carrier))),
+        carrier: z.optional(label('Teslim eden', receiver.check(givesOrTakes))),
         note: reason(),
       }),
       long: true,

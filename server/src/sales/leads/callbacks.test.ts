@@ -94,6 +94,15 @@ test('a closed lead takes no call-back, and a past or invalid time is refused', 
   expect((await masa.send(leads.callback, { id, callback_at: ahead })).status).toBe(409)
 })
 
+test('a call-back is removed by null, not by a request that names no time', async () => {
+  const id = await made.lead()
+  await masa.send(leads.callback, { id, callback_at: ahead })
+  expect((await masa.send(leads.callback, { id, note: 'Meşgul' } as never)).status).toBe(400)
+  expect((await made.get(id)).callback_at).toBe('2199-01-01T10:00:00.000Z')
+  await masa.send(leads.callback, { id, callback_at: null })
+  expect((await made.get(id)).callback_at).toBeNull()
+})
+
 test('a lead that is restored from the trash gets its call-back back', async () => {
   const id = await made.lead()
   await masa.send(leads.callback, { id, callback_at: ahead })

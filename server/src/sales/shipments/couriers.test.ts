@@ -28,9 +28,24 @@ describe('the carrier of a shipment', () => {
     await masa.send(shipments.assign, { id, dealer_id: given.dealer })
     expect(await given.get(id)).toMatchObject({ courier: 'Moda İletişim', courier_id: null, dealer_id: given.dealer })
     await masa.send(shipments.status, { id, status_id: 2 })
-    expect((await masa.send(shipments.assign, { id })).status).toBe(409)
+    expect((await masa.send(shipments.assign, { id, courier_id: null, dealer_id: null })).status).toBe(409)
     await masa.send(shipments.status, { id, status_id: 3 })
     expect((await masa.send(shipments.assign, { id, courier_id: given.courier.id })).status).toBe(409)
+  })
+
+  test('is not removed by a key that is left out', async () => {
+    const [byCourier, byDealer] = [
+      await given.shipment({ courier_id: given.courier.id }),
+      await given.shipment({ dealer_id: given.dealer }),
+    ]
+    for (const carrier of [{}, { courier_id: null }, { dealer_id: '' as never }]) {
+      expect((await masa.send(shipments.assign, { id: byCourier, ...carrier })).status).toBe(400)
+      expect((await masa.send(shipments.bulk, { ids: [byCourier, byDealer], carrier })).status).toBe(400)
+    }
+    expect(await given.get(byCourier)).toMatchObject({ courier_id: given.courier.id, dealer_id: null })
+    expect(await given.get(byDealer)).toMatchObject({ courier_id: null, dealer_id: given.dealer })
+    await masa.send(shipments.assign, { id: byCourier, courier_id: null, dealer_id: null })
+    expect(await given.get(byCourier)).toMatchObject({ courier: '', courier_id: null, dealer_id: null })
   })
 
   test('is notified in the bell', async () => {

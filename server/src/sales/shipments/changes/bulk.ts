@@ -14,8 +14,9 @@ export const bulkShipments = (db: Database, changes: Changes, matching: Matching
     table,
     one: 'gönderi',
     matching,
-    receiver: ({ carrier }: Parsed<typeof shipments.bulk>) => carrier,
-    staffOf: ({ courier_id }) => courier_id ?? null,
+    receiver: ({ carrier }: Parsed<typeof shipments.bulk>) =>
+      carrier && { courier_id: carrier.courier_id ?? null, dealer_id: carrier.dealer_id ?? null },
+    staffOf: ({ courier_id }) => courier_id,
     unclear: 'Ya yeni durumu ya da teslim edeni seçin',
     demand: async (person, { receiver }) => {
       if (!receiver) return

@@ -89,7 +89,7 @@ export function shipmentChanges(db: Database) {
 
     assign: (
       person: Person,
-      { id, version, courier_id, dealer_id }: Parsed<typeof shipments.assign>,
+      { id, version, courier_id = null, dealer_id = null }: Parsed<typeof shipments.assign>,
       { tells = true } = {},
     ) =>
       db.transaction(async (tx) => {
