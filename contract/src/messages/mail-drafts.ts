@@ -3,6 +3,7 @@ import type { Endpoint } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { draftOrPatch } from '../kit/patch.ts'
 import { Address, addresses } from './mail-parts.ts'
 
 /** How a message relates to the one it `answers`: a reply joins its thread, a forward takes its attachments along. */
@@ -57,8 +58,8 @@ export const mailDrafts = {
     method: 'POST',
     path: '/api/email_draft',
     right: 'mail:write',
-    summary: 'Taslağı saklar; no verilmezse yenisini açar',
-    body: z.extend(MailDraft, { id: z.optional(field.id()), version: field.version() }),
+    summary: 'Taslağı saklar; no verilmezse yenisini açar, verilirse verilmeyen alan olduğu gibi kalır',
+    body: draftOrPatch(MailDraft),
     answer: z.extend(field.saved(), { unreached: Unreached }),
   },
   removeDraft: {

@@ -68,6 +68,18 @@ describe('without a mail account', () => {
     await masa.send(mail.removeDraft, { id }, given.as('burak'))
   })
 
+  test('saving a draft again changes only what the request names, and null clears it', async () => {
+    const written = { ...message('Yarım', 'ayse@masa.internal'), cc: [{ address: 'okur@masa.internal' }] }
+    const { id } = (await masa.send(mail.saveDraft, written, given.as('burak'))).body
+    const draft = async () => (await masa.send(mail.draft, { id }, given.as('burak'))).body.data
+    const before = await draft()
+    expect((await masa.send(mail.saveDraft, { id, html: '<p>Tamam</p>' }, given.as('burak'))).status).toBe(200)
+    expect(await draft()).toEqual({ ...before, html: '<p>Tamam</p>', version: 2 })
+    await masa.send(mail.saveDraft, { id, cc: null, subject: null }, given.as('burak'))
+    expect(await draft()).toEqual({ ...before, html: '<p>Tamam</p>', cc: [], subject: '', version: 3 })
+    await masa.send(mail.removeDraft, { id }, given.as('burak'))
+  })
+
   test('a message to a recipient whose mailbox was closed since stays a draft that names the recipient', async () => {
     await masa.send(mail.send, message('Kime', 'okur@masa.internal'), given.as('burak'))
     await masa.db.rows(`UPDATE staff SET status = 0 WHERE username = 'okur'`)

@@ -23,9 +23,10 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
   const sealedOf = (written: MailContent) => vault.seal(JSON.stringify(written))
 
   async function change(tx: Queryable, person: Person, id: number, input: Saving): Promise<Saved> {
-    const written = writtenIn(input)
-    const content = sealedOf(written)
+    const given = givenIn(input)
     const draft = await rows.findToChange(tx, person, id, input.version)
+    const written = { ...draft.written, ...given }
+    const content = sealedOf(written)
     const account = await accountOf(tx, person, draft.accountId)
     const saved = await tx.one<{ version: number }>(
       `UPDATE mail_drafts SET content = $2, ${stampText('$3')} WHERE id = $1 RETURNING version`,
@@ -40,7 +41,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
   }
 
   async function add(tx: Queryable, person: Person, input: Saving, messageId?: string): Promise<Saved> {
-    const written = writtenIn(input)
+    const written = { ...nothing, ...givenIn(input) }
     const content = sealedOf(written)
     const account = await heldAccountOf(tx, person, input.account)
     if (input.answers !== undefined) await mustSee(tx, person, account.id, input.answers)
@@ -89,13 +90,26 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
   }
 }
 
+const nothing: MailContent = { to: [], cc: [], bcc: [], subject: '', html: '' }
+
+const cleaned = (html: string) => cleanHtml(html, { field: 'html', title: 'Metin' })
+
+/** The parts of a message that a request names, with cleaned HTML. */
+const givenIn = ({ to, cc, bcc, subject, html }: Saving): Partial<MailContent> => ({
+  ...(to && { to }),
+  ...(cc && { cc }),
+  ...(bcc && { bcc }),
+  ...(subject !== undefined && { subject }),
+  ...(html !== undefined && { html: cleaned(html) }),
+})
+
 /** What a person has written, with cleaned HTML. */
-const writtenIn = ({ to, cc, bcc, subject, html }: Pick<Saving, keyof MailContent>): MailContent => ({
+const writtenIn = ({ to, cc, bcc, subject, html }: MailContent): MailContent => ({
   to,
   cc,
   bcc,
   subject,
-  html: cleanHtml(html, { field: 'html', title: 'Metin' }),
+  html: cleaned(html),
 })
 
 async function mustSee(tx: Queryable, person: Person, accountId: number, messageId: number): Promise<void> {
