@@ -4,6 +4,7 @@ import * as field from '../kit/fields.ts'
 import { itemWords, placed } from '../kit/items.ts'
 import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { complete } from '../kit/patch.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { channel } from './channels.ts'
 
@@ -172,7 +173,7 @@ export const packageFeatures = calls('package_features', {
     path: '/api/package_features_save',
     right: 'package_features:write',
     summary: 'Özellik tablosunu bütünüyle kaydeder; silinmiş paketlerin verilmeyen değerleri olduğu gibi kalır',
-    body: z.extend(PackageFeaturesDraft, { version: field.version() }),
+    body: z.extend(complete(PackageFeaturesDraft), { version: field.version() }),
     answer: field.updated(),
   },
 })

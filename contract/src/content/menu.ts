@@ -4,6 +4,7 @@ import * as field from '../kit/fields.ts'
 import { itemWords, placed } from '../kit/items.ts'
 import { search, single } from '../kit/list.ts'
 import { label, labelOf } from '../kit/messages.ts'
+import { complete } from '../kit/patch.ts'
 import { cut } from '../kit/text/cut.ts'
 import { lower } from '../kit/text/turkish.ts'
 import { iconNames } from './icons.ts'
@@ -149,7 +150,7 @@ export const menu = calls('menu', {
     path: '/api/main_menu_save',
     right: 'menu:write',
     summary: 'Bir yerin menüsünü bütünüyle kaydeder',
-    body: z.extend(MenuDraft, { version: field.version() }),
+    body: z.extend(complete(MenuDraft), { version: field.version() }),
     answer: field.updated(),
   },
   targets: {

@@ -51,6 +51,19 @@ export function creation<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniO
   return z.object(Object.fromEntries(shape)) as z.ZodMiniObject<S>
 }
 
+type Complete<S extends Shape> = {
+  [K in keyof S]: S[K] extends z.ZodMiniDefault<infer Inner extends z.ZodMiniType> ? Inner : S[K]
+}
+
+/** The body of a call that saves a record as a whole: it names every field, since what it lacked would be lost. */
+export function complete<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObject<Complete<S>> {
+  const shape = Object.entries(draft.shape).map(([key, field]) => [
+    key,
+    label(labelOf(draft, key), field instanceof z.ZodMiniDefault ? (field._zod.def.innerType as z.ZodMiniType) : field),
+  ])
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Complete<S>>
+}
+
 /** The `id` of a call that creates or updates: a form that creates leaves it out or sends it empty. */
 const idOrNone = () =>
   z.optional(

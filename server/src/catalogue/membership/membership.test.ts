@@ -143,6 +143,16 @@ describe('features', () => {
   const save = (features: object[], version?: number) =>
     masa.sendRaw(packageFeatures.save, { features, ...(version && { version }) })
 
+  test('a request that names no features is refused and does not empty the table', async () => {
+    await save([{ name: 'Kalan' }])
+    expect(await masa.sendRaw(packageFeatures.save, {})).toMatchObject({
+      status: 400,
+      body: { fields: { features: 'Bu alan gerekli' } },
+    })
+    expect((await read()).features).toMatchObject([{ name: 'Kalan' }])
+    await save([])
+  })
+
   test('the table is saved as a whole and keeps order, feature ids and the values of packages that are in the trash', async () => {
     const [one, two] = [await make({ name: 'Bir' }), await make({ name: 'İki', price: 10 })]
     const before = await read()

@@ -61,6 +61,16 @@ test('of two concurrent saves of a menu one is a conflict that shows the stored 
   expect(refused?.body).toMatchObject({ code: 'conflict', version: 2, current: { items: [stored] } })
 })
 
+test('a request that names no items is refused and does not empty the menu', async () => {
+  await masa.send(menu.save, { place: 'mobil', items: [external('Kalan', '/kalan')] })
+  for (const lacking of [{}, { items: null }])
+    expect(await masa.sendRaw(menu.save, { place: 'mobil', ...lacking })).toMatchObject({
+      status: 400,
+      body: { fields: { items: 'Bu alan gerekli' } },
+    })
+  expect((await read('mobil')).items).toMatchObject([{ name: 'Kalan' }])
+})
+
 test('the site reads active items with their addresses, but no item that links to a draft or a deleted page', async () => {
   const [live, draft, gone] = [await page('Yaşayan'), await page('Taslak', true), await page('Silinecek')]
   const to = (name: string, target: number) => ({ name, link_type: 'page' as const, target })
