@@ -54,6 +54,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   // A file stream that broke before its first byte leaves the headers that describe the file.
   for (const name of ofTheAnswer) reply.removeHeader(name)
+  // Closed with its body unread, a connection often breaks before the client has read the answer.
+  if (!request.raw.complete) reply.removeHeader('Connection')
   reply.header('Cache-Control', 'no-store')
   return reply.status(status).type('application/json; charset=utf-8').send(rest)
 }

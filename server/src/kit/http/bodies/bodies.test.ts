@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { institutions } from '../../../../../contract/src/casework/institutions.ts'
 import { blog } from '../../../../../contract/src/content/blog.ts'
+import { bodyMost } from '../../../../../contract/src/kit/request.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { roles } from '../../../../../contract/src/people/roles.ts'
 import { settings } from '../../../../../contract/src/people/settings.ts'
@@ -86,6 +87,23 @@ test('a form sent to a call that takes JSON is refused, not taken for an update 
   })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 'invalid', message: 'Veri JSON olarak gönderilmeli' })
+})
+
+test('a body that is too large is read to its end, so that the client gets the answer', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  const length = bodyMost + 1
+  socket.write(
+    `POST ${blog.create.path} HTTP/1.1\r\nHost: masa\r\nAuthorization: Bearer ${masa.token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  await expect.poll(() => heard).toMatch(/^HTTP\/1.1 413 /)
+  socket.write(Buffer.alloc(length, ' '))
+  socket.write('GET /api/ping HTTP/1.1\r\nHost: masa\r\nConnection: close\r\n\r\n')
+  await expect.poll(() => heard).toContain('HTTP/1.1 200 ')
+  socket.destroy()
 })
 
 describe('a slowly sent body', () => {
