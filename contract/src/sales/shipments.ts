@@ -113,15 +113,16 @@ const carrier = {
   dealer_id: label('Teslim eden bayi', field.optionalId()),
 }
 
-const givesOrTakes = z.refine<{ courier_id?: number | null | undefined; dealer_id?: number | null | undefined }>(
-  ({ courier_id, dealer_id }) => courier_id || dealer_id || (courier_id === null && dealer_id === null),
+/** A key that is left out leaves its kind of carrier, unless the other kind is given. */
+const receiver = patch(z.object(carrier))
+export type Receiver = z.output<typeof receiver>
+const namesOne = z.refine<Receiver>(
+  ({ courier_id, dealer_id }) => courier_id !== undefined || dealer_id !== undefined,
   {
     path: ['courier_id'],
-    error: 'Bir kurye ya da bayi seçin; gönderi kimsede kalmayacaksa ikisini de boş gönderin',
+    error: 'Bir kurye ya da bayi seçin; gönderi kimsede kalmayacaksa boş gönderin',
   },
 )
-/** Nothing is taken from a carrier by leaving keys out: to nobody is a shipment given with both keys null. */
-const receiver = patch(z.object(carrier))
 const target = { id: field.id(), version: field.version() }
 const reason = (most = 500) => label('Neden', field.optionalRemark(most))
 
@@ -232,9 +233,8 @@ export const shipments = {
       method: 'POST',
       path: '/api/ulak_assign',
       right: write,
-      summary:
-        'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; ikisi de null ise kimsede kalmaz',
-      body: z.extend(receiver, target).check(givesOrTakes),
+      summary: 'Gönderiyi bir kuryeye (courier_id) ya da bir bayiye (dealer_id) verir; null onu kimseye vermez',
+      body: z.extend(receiver, target).check(namesOne),
       answer: field.updated(),
     },
     bulk: {
@@ -245,7 +245,7 @@ export const shipments = {
       body: z.object({
         ...manySeen,
         status_id: z.optional(label('Durum', field.id())),
-        carrier: z.optional(label('Teslim eden', receiver.check(givesOrTakes))),
+        carrier: z.optional(label('Teslim eden', receiver.check(namesOne))),
         note: reason(),
       }),
       long: true,

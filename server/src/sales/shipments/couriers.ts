@@ -1,4 +1,5 @@
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
+import type { Receiver } from '../../../../contract/src/sales/shipments.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import { isNarrowed, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
@@ -13,6 +14,12 @@ export const couriers = (db: Queryable) =>
   )
 
 export type Carrier = { courier_id: number | null; dealer_id: number | null }
+
+export const nobody: Carrier = { courier_id: null, dealer_id: null }
+
+/** Who carries a shipment when it is given to `to`: what is given replaces both kinds, null takes away only its own. */
+export const carrierTo = (to: Receiver, now: Carrier): Carrier =>
+  to.courier_id || to.dealer_id ? { ...nobody, ...to } : { ...now, ...to }
 
 /** Throws `invalid` for a courier or dealer who may carry nothing, and if both are given. */
 export async function refuseCarrier(tx: Queryable, { courier_id, dealer_id }: Carrier): Promise<void> {

@@ -19,7 +19,7 @@ import { removeRow, restoreRow } from '../../../kit/records/trash.ts'
 import { announce, notify } from '../../../messages/live/announce.ts'
 import { differing } from '../../../records/history/history.return.ts'
 import { leadsTable } from '../../leads/leads.table.ts'
-import { isActiveCarrier, refuseCarrier, refuseCarriers } from '../couriers.ts'
+import { carrierTo, isActiveCarrier, refuseCarrier, refuseCarriers } from '../couriers.ts'
 import { shipmentEvents, shipmentsTable as table } from '../shipments.table.ts'
 import { demandMove, refuseSecond, saleGone, whyLast } from './moves.ts'
 import { followShipment, saleStatus, tellSale } from './sale.ts'
@@ -87,15 +87,12 @@ export function shipmentChanges(db: Database) {
         return stored
       }),
 
-    assign: (
-      person: Person,
-      { id, version, courier_id = null, dealer_id = null }: Parsed<typeof shipments.assign>,
-      { tells = true } = {},
-    ) =>
+    assign: (person: Person, { id, version, ...to }: Parsed<typeof shipments.assign>, { tells = true } = {}) =>
       db.transaction(async (tx) => {
         await lockSeen(tx, table, person, { id, version }, [])
         refuseCarriers(person)
         const before = await standing(tx, id)
+        const { courier_id, dealer_id } = carrierTo(to, carrierOf(before))
         if (before.isFinal)
           throw new Failure('conflict', `“${before.status.name}” durumundaki bir gönderi başkasına verilemez`)
         if (before.status.id === status.carried && courier_id === null && dealer_id === null)
