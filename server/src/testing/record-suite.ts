@@ -147,6 +147,22 @@ export function recordSuite({
       },
     )
 
+    test('whoever saves or removes what a colleague has removed is told who that was, and when', async () => {
+      const id = await create()
+      await masa.sendRaw(calls.remove, { id })
+      const { token } = await masa.person({ role_id: 1 })
+      const told = {
+        message: expect.stringMatching(/silinmiş \(Yönetici, \d\d \S+ \d{4} \d\d:\d\d\)$/),
+        deleted_by: { name: 'Yönetici' },
+        deleted_at: expect.any(String),
+      }
+      for (const [call, given] of [
+        [calls.update, { [key]: id, version: 1, ...change }],
+        [calls.remove, { id }],
+      ] as const)
+        expect(await masa.sendRaw(call, given, { token }), call.path).toMatchObject({ status: 404, body: told })
+    })
+
     test('a record restored from the trash is as it was before its removal, except for its version', async () => {
       const id = await create()
       const before = await get(id)

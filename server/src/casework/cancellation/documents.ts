@@ -13,7 +13,9 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import { pageCount, pdfToPages } from '../../kit/pdf/pages.ts'
 import { PdfInterrupted } from '../../kit/pdf/pdfium.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { announce } from '../../messages/live/announce.ts'
+import { requestsTable } from './cancellation.table.ts'
 import { documentUrl, kindOrder } from './detail.ts'
 import { noteLook } from './timeline.ts'
 
@@ -119,8 +121,8 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
   }
 }
 
-/** Throws `not_found` for a request that does not exist or is deleted. */
-export async function mustLive(db: Queryable, id: number): Promise<void> {
+/** Throws `not_found` for a request that does not exist or is deleted, to a `person` with who deleted it. */
+export async function mustLive(db: Queryable, id: number, person?: Person): Promise<void> {
   const found = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [id])
-  if (!found) throw notFound('Talep')
+  if (!found) throw person ? await gone(db, requestsTable, person, id) : notFound('Talep')
 }

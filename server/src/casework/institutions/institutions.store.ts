@@ -65,7 +65,7 @@ export function institutionStore(db: Database, cancelFaxes: CancelFaxesTo) {
       db.transaction(async (tx) => {
         // Lock order: the outbox locks a fax before the record it belongs to.
         await cancelFaxes(tx, person, id)
-        await lockRow(tx, table, id, [])
+        await lockRow(tx, table, id, [], person)
         const open = sql`SELECT (${table.columns.count}) AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
         const { count } = (await tx.one<{ count: number }>(open.text, open.values)) as { count: number }
         if (count > 0)

@@ -43,7 +43,7 @@ function brandStore(db: Database, kinds: House['kinds']) {
   })
   const remove = (person: Person, id: number, reason?: string) =>
     db.transaction(async (tx) => {
-      await lockRow(tx, table, id, [])
+      await lockRow(tx, table, id, [], person)
       await refuseUsed(tx, table, id)
       await removeRow(tx, table, person, id, reason)
     })

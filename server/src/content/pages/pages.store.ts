@@ -62,7 +62,7 @@ export function pageStore(db: Database) {
     /** Throws `conflict` while a menu leads to the page. */
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, pages, id, [])
+        await lockRow(tx, pages, id, [], person)
         const { text, values } = pointingTo(id)
         const used = await tx.one<{ count: number }>(text, values)
         if (used)

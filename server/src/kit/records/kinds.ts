@@ -71,7 +71,7 @@ export async function updateBeneath(
 ): Promise<number> {
   let version = 0
   let write = async () => {
-    const before = await lockRow(tx, table, id, [])
+    const before = await lockRow(tx, table, id, [], person)
     version = await change()
     return version !== before.version
   }

@@ -4,6 +4,7 @@ import { may, type Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
 import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from './history.ts'
+import { gone } from './meanwhile.ts'
 import { reached, selectList, shown, snake, type Table } from './table.ts'
 
 /** The living record that meets the condition over `t`, as `{data}`; undefined if there is none. */
@@ -111,7 +112,7 @@ export type Locked = {
 
 /**
  * Locks a living record for the rest of the transaction, or throws `not_found`; for a `person` also when their rights
- * do not reach it. `keys`: the draft keys to read.
+ * do not reach it, and with who deleted it. `keys`: the draft keys to read.
  */
 export async function lockRow(
   db: Queryable,
@@ -122,7 +123,7 @@ export async function lockRow(
 ): Promise<Locked> {
   const own = person ? reached(table, person) : []
   const row = await lockWhere(db, table, join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND '), keys)
-  if (!row) throw notFound(table.title)
+  if (!row) throw person ? await gone(db, table, person, id) : notFound(table.title)
   return row
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { asRecord, noted } from './history.ts'
+import { gone } from './meanwhile.ts'
 import { stamp, type Values } from './record.ts'
 import { labelOf, reached, snake, type Table } from './table.ts'
 
@@ -19,7 +20,7 @@ export async function removeRow(db: Queryable, table: Table, person: Person, id:
     noted AS (${noted(table, person, 'delete', { reason })})
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)
-  if (rows.length === 0) throw notFound(table.title)
+  if (rows.length === 0) throw await gone(db, table, person, id)
 }
 
 /**

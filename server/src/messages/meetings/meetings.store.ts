@@ -6,12 +6,13 @@ import { dayEnd, dayStart, istanbulDay } from '../../../../contract/src/kit/valu
 import { type meetingQuery, meetings, startToleranceMs } from '../../../../contract/src/messages/meetings.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
-import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import type { Filter } from '../../kit/lists/conditions.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { noteAction } from '../../kit/records/history.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { instant } from '../../kit/records/table.ts'
 import { removeRow, restoreRow } from '../../kit/records/trash.ts'
@@ -69,20 +70,20 @@ export function meetingStore(
   }
 
   /** The stored meeting, locked. Throws a `conflict` for a system meeting, which nobody may change. */
-  async function locked(tx: Queryable, id: number): Promise<Stored> {
+  async function locked(tx: Queryable, person: Person, id: number): Promise<Stored> {
     const stored = await tx.one<Stored>(
       `SELECT topic, ${startOf} AS start, duration, is_admin, provider, password_sealed AS sealed
        FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
-    if (!stored) throw notFound(table.title)
+    if (!stored) throw await gone(tx, table, person, id)
     if (stored.is_admin === 1) throw new Failure('conflict', 'Sistem toplantısı değiştirilemez ve silinemez')
     return stored
   }
 
   async function change(person: Person, aim: Aim, { password, ...changes }: Changes): Promise<number> {
     return db.transaction(async (tx) => {
-      const stored = await locked(tx, aim.id)
+      const stored = await locked(tx, person, aim.id)
       await lockSeen(tx, table, person, aim, []).catch((error: unknown) => {
         throw withPassword(error, opened(stored.sealed))
       })
@@ -102,7 +103,7 @@ export function meetingStore(
 
   const remove = (person: Person, id: number, reason?: string): Promise<void> =>
     db.transaction(async (tx) => {
-      await locked(tx, id)
+      await locked(tx, person, id)
       await removeRow(tx, table, person, id, reason)
       await settle(tx, id, { what: 'removed', start: null, isTold: true })
     })

@@ -11,9 +11,10 @@ import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noted } from '../../kit/records/history.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { insertRow, stamp } from '../../kit/records/record.ts'
 import { neverFirst, type Table } from '../../kit/records/table.ts'
 import type { ApiKeyStore } from './api-keys.store.ts'
@@ -55,7 +56,7 @@ export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
             'SELECT scopes FROM api_keys WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
             [id],
           )
-          if (!key) throw notFound(table.title)
+          if (!key) throw await gone(tx, table, person, id, 'iptal edilmiş')
           if (!mayHandIn(person, key.scopes))
             throw new Failure(
               'forbidden',

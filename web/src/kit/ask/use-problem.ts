@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailure, ended } from '../net/failure.ts'
+import { CallFailure, goneWords } from '../net/failure.ts'
 import { toastFailure } from './toasts/toast.ts'
 import { useIsOpen } from './use-is-open.ts'
 
@@ -31,5 +31,4 @@ export function useProblem(failed: string) {
 }
 
 /** A record that was there when the dialog opened: only the trash tells where it is now, the server's log does not. */
-const problemOf = (cause: CallFailure) =>
-  cause.code === 'not_found' ? `${ended(cause.message)} Bu arada silinmiş olabilir.` : cause.told
+const problemOf = (cause: CallFailure) => (cause.code === 'not_found' ? goneWords(cause) : cause.told)

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconBan, IconPlus } from '@tabler/icons-react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { apiKeyPaging, apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { useTried } from '../../kit/actions/use-tried.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { queryOf, useAddress, withoutPanel } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { List } from '../../kit/list/List.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/rights.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
@@ -74,6 +74,7 @@ export function ApiKeyList() {
 
 function useRevoke() {
   const { run } = useWriteOnce(apiKeys.remove, { also: ['history'] })
+  const { told } = useTried(apiKeys.remove.domain)
 
   return async function revoke({ id, name }: Row): Promise<boolean> {
     const isSure = await confirm({
@@ -85,14 +86,8 @@ function useRevoke() {
       danger: true,
     })
     if (!isSure) return false
-    try {
-      await run({ id })
-      toastSuccess('Anahtar iptal edildi')
-      return true
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Anahtar iptal edilemedi', cause)
-      return false
-    }
+    const done = await told(() => run({ id }), 'Anahtar iptal edilemedi')
+    if (done) toastSuccess('Anahtar iptal edildi')
+    return done !== undefined
   }
 }

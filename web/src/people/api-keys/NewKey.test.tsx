@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { held } from '../../kit/testing/held.ts'
+import { onePage } from '../../kit/testing/page.ts'
 
 const key = `masa_${'x'.repeat(43)}`
 const made = async () => within(await screen.findByRole('dialog', { name: 'Anahtar üretildi' }))
@@ -49,4 +50,19 @@ test('what was typed for a key is not lost with Escape unasked, and a made key a
   await person.click(screen.getByRole('button', { name: 'Anahtarı Üret' }))
   await person.click((await made()).getByRole('button', { name: 'Anahtarı sakladım' }))
   await waitFor(() => expect(address()).toBe('/settings/ApiKeys'))
+})
+
+test('a key that a colleague has revoked meanwhile leaves the list of whoever revokes it, too', async () => {
+  const row = { id: 5, name: 'Eski site', key_start: 'masa_abcd', scopes: ['members'], rate_per_minute: 600 }
+  const shown = { ...row, last_used_at: null, created_at: '2026-01-05T09:00:00.000Z' }
+  const { network, person } = await openPanel('/settings/ApiKeys', {
+    network: (network) => network.answer(apiKeys.list, onePage(shown)),
+  })
+  await person.click(await screen.findByRole('button', { name: /İptal et/ }))
+  const message = 'API anahtarı iptal edilmiş (Oya Yıldız, 05 Oca 2026 12:00)'
+  network.refuse(apiKeys.remove, { code: 'not_found', message })
+  network.answer(apiKeys.list, onePage())
+  await person.click(await screen.findByRole('button', { name: 'Anahtarı İptal Et' }))
+  await screen.findByText(message, { exact: false })
+  await waitFor(() => expect(screen.queryByText('Eski site')).toBeNull())
 })

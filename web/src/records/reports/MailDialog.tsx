@@ -10,16 +10,16 @@ import {
   sendingHour,
   sendingTimes,
 } from '../../../../contract/src/records/reports-mail.ts'
+import { useTried } from '../../kit/actions/use-tried.ts'
 import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
-import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { choicesOf, nothingFound } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
@@ -124,16 +124,11 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
 
 function Subscriptions({ report, all }: { report: Props['report']; all: Subscription[] }) {
   const { run, pending } = useWrite(reportSubscriptions.unsubscribe, { untilRead: true })
+  const { told } = useTried(reportSubscriptions.unsubscribe.domain)
   if (all.length === 0) return null
 
   async function end(id: number) {
-    try {
-      await run({ id })
-      toastSuccess('Gönderim bitirildi')
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Gönderim bitirilemedi', cause)
-    }
+    if (await told(() => run({ id }), 'Gönderim bitirilemedi')) toastSuccess('Gönderim bitirildi')
   }
 
   return (

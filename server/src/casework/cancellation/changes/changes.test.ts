@@ -199,7 +199,7 @@ describe('the changes of a request', () => {
       note: 'Toplu',
     })
     expect(moved.body).toMatchObject({ done: ids, failed: [{ id: gone, title: 'Işıl Çağlayan' }], more: false })
-    expect(moved.body.failed[0]?.message).toContain('bulunamadı')
+    expect(moved.body.failed[0]?.message).toContain('Talep silinmiş (sizin başka bir işleminizle, ')
     expect((await casework.timeline(ids[0] as number))[0]).toMatchObject({ kind: 'status', data: { note: 'Toplu' } })
     const { done, versions } = moved.body
     const undone = await casework.masa.send(cancellation.undoBulk, { ids: done, versions })

@@ -71,7 +71,7 @@ export function requestChanges(db: Database, cancelFaxes: CancelFaxes) {
 
     note: ({ id, note }: Parsed<typeof cancellation.note>, person: Person) =>
       db.transaction(async (tx) => {
-        await mustLive(tx, id)
+        await mustLive(tx, id, person)
         await tell(tx, id, 'note', { note }, person)
       }),
 
@@ -79,7 +79,7 @@ export function requestChanges(db: Database, cancelFaxes: CancelFaxes) {
       db.transaction(async (tx) => {
         // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
         await cancelFaxes(tx, person, id, 'Talep silindi')
-        await lockRow(tx, requestsTable, id, [])
+        await lockRow(tx, requestsTable, id, [], person)
         if (reason.trim() === '') {
           throw invalid('reason', 'Silme nedenini yazın', 'Neden')
         }

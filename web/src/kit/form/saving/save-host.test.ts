@@ -78,8 +78,16 @@ test('a person who does not get the stored record is told that it changed, witho
 test('saving a record that was deleted meanwhile says what happens to the typed text', () => {
   opened(true).refused(sending, new CallFailure('not_found', 'Soru bulunamadı'))
   const detail =
-    'Soru bulunamadı. Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
+    'Soru bulunamadı. Bu arada silinmiş olabilir. Çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
   expect(shownToasts.get()).toMatchObject([{ text: record.updateFailed, detail }])
+})
+
+test('saving a record whose deletion the server names leaves nothing to guess', () => {
+  const body = { deleted_by: { id: 3, name: 'Ayşe' }, deleted_at: sending.at }
+  opened(true).refused(sending, new CallFailure('not_found', 'Soru silinmiş (Ayşe, 05 Oca 2026 13:00)', { body }))
+  const detail =
+    'Soru silinmiş (Ayşe, 05 Oca 2026 13:00). Çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
+  expect(shownToasts.get()).toMatchObject([{ detail }])
 })
 
 test.each([
@@ -93,7 +101,7 @@ test.each([
   {
     failure: new CallFailure('not_found', 'Soru bulunamadı', { ref: 'ABC234' }),
     detail:
-      '“Ne zaman biter?”: Soru bulunamadı. Silinmiş olabilir. ' +
+      '“Ne zaman biter?”: Soru bulunamadı. Bu arada silinmiş olabilir. ' +
       'Yazdıklarınız taslak olarak duruyor; kayıt çöp kutusundan geri yüklenirse formunda geri yükleyebilirsiniz.',
     ref: '',
   },

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { QueryClient } from '@tanstack/react-query'
 import { closeToast, show, type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
-import { type CallFailure, ended } from '../../net/failure.ts'
+import { type CallFailure, ended, goneWords } from '../../net/failure.ts'
 import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'
@@ -101,12 +101,12 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
   }
 }
 
-const gone = ({ message }: CallFailure) =>
-  `${ended(message)} Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.`
+const gone = (failure: CallFailure) =>
+  `${goneWords(failure)} Çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.`
 
 /** Why the save of a form that was left is refused: which record it is, and where the typed text is now. */
-function left(name: string, { message }: CallFailure, isGone: boolean, isKept: boolean): string {
-  const why = `${name ? `“${name}”: ` : ''}${ended(message)}${isGone ? ' Silinmiş olabilir.' : ''}`
+function left(name: string, failure: CallFailure, isGone: boolean, isKept: boolean): string {
+  const why = `${name ? `“${name}”: ` : ''}${isGone ? goneWords(failure) : ended(failure.message)}`
   if (!isKept) return `${why} Yazdıklarınız kaydedilmedi.`
   const back = isGone ? 'kayıt çöp kutusundan geri yüklenirse formunda' : 'formu yeniden açınca'
   return `${why} Yazdıklarınız taslak olarak duruyor; ${back} geri yükleyebilirsiniz.`

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { confirm } from '../../ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { useReason } from '../../ask/use-reason.tsx'
-import { CallFailure, ended } from '../../net/failure.ts'
+import { CallFailure, goneWords } from '../../net/failure.ts'
 import { useWrite } from '../../net/queries.ts'
 import { useWriteOnce } from '../../net/use-once.ts'
 import { type Ports, ports } from '../../ports.ts'
@@ -18,8 +18,6 @@ import { useUndo } from './use-restore.ts'
 const nothing = { domain: '', name: '', method: 'DELETE', path: '/' } as unknown as Call
 
 export const keptInTrash = `${trashDays} gün çöp kutusunda kalır, oradan geri yükleyebilirsiniz.`
-
-const goneMeanwhile = 'Bu arada silinmiş olabilir; liste yenileniyor.'
 
 export type BulkReceipt = Answer<Ports['removeMany']>
 
@@ -53,7 +51,7 @@ export function useRemoval<Row extends { id: number | string }>(
       if (!(cause instanceof CallFailure)) throw cause
       const isGone = cause.code === 'not_found'
       if (isGone) latest.current.retry()
-      toastFailure(failed, isGone ? `${ended(cause.message)} ${goneMeanwhile}` : cause)
+      toastFailure(failed, isGone ? `${goneWords(cause)} Liste yenileniyor.` : cause)
       return undefined
     }
   }
