@@ -93,7 +93,7 @@ export const staff = calls('staff', {
     path: '/api/user_password',
     right: 'staff:write',
     summary: 'Kullanıcının parolasını değiştirir, ikinci adımını kaldırır ve oturumlarını sona erdirir',
-    body: z.object({ id: field.id(), password: label('Parola', newPassword()) }),
+    body: z.object({ id: field.id(), version: field.version(), password: label('Parola', newPassword()) }),
     answer: field.written(),
   },
 })

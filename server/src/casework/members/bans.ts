@@ -2,8 +2,8 @@ import type { members } from '../../../../contract/src/casework/members.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure } from '../../kit/http/failure.ts'
 import { withMany } from '../../kit/lists/many.ts'
+import { already } from '../../kit/records/meanwhile.ts'
 import { lockSeen, updateRow } from '../../kit/records/record.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { membersTable } from './members.store.ts'
@@ -17,7 +17,7 @@ export function memberBans(db: Database, matching: Matching) {
     db.transaction(async (tx) => {
       const locked = await lockSeen(tx, membersTable, person, { id, version })
       if (version === undefined && JSON.parse(locked.record).banned === banned)
-        throw new Failure('conflict', banned === '1' ? 'Bu üye zaten engellenmiş' : 'Bu üye engellenmiş değil')
+        throw await already(tx, banned === '1' ? 'Bu üye zaten engellenmiş' : 'Bu üye engellenmiş değil', locked)
       const values = { banned, banReason: banned === '1' ? reason : '' }
       const stored = await updateRow(tx, membersTable, person, { id, version, reason, locked }, values)
       await announce(tx, { type: 'changed', domain: 'members', id })

@@ -30,3 +30,17 @@ export async function gone(
     deleted_at: at,
   })
 }
+
+/**
+ * Refuses an action that somebody has done already: `said` tells what is so. A reason that was given for it would be
+ * lost otherwise. Names whoever changed the record last.
+ */
+export async function already(
+  db: Queryable,
+  said: string,
+  { updatedBy, updatedAt }: { updatedBy: number | null; updatedAt: string },
+): Promise<Failure> {
+  const person = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [updatedBy])
+  const last = [person?.name, formatDateTime(updatedAt)].filter(Boolean).join(', ')
+  return new Failure('conflict', `${said} (son değişiklik: ${last})`)
+}

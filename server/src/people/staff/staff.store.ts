@@ -10,6 +10,7 @@ import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noteAction } from '../../kit/records/history.ts'
+import { already } from '../../kit/records/meanwhile.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { neverFirst, type Table } from '../../kit/records/table.ts'
 import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
@@ -32,7 +33,7 @@ export const staffTable: Table = {
   sort: { last_login: neverFirst('last_login') },
 }
 
-type Was = { totp_enabled: boolean }
+type Was = { status: number; totp_enabled: boolean }
 
 export function staffStore(db: Database, sessions: SessionsEnded) {
   /** `along` runs in the transaction after the change, for what must end with it. */
@@ -44,10 +45,14 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
   ) =>
     db.transaction(async (tx) => {
       await takeTurn(tx)
-      await lockSeen(tx, staffTable, person, aim, [])
+      const locked = await lockSeen(tx, staffTable, person, aim, [])
+      if (aim.action === 'password' && aim.id === person.id)
+        throw invalid('password', 'Kendi parolanızı Hesabım sayfasından, şimdiki parolanızla değiştirin')
+      const was = await tx.one<Was>('SELECT status, totp_enabled FROM staff WHERE id = $1', [aim.id])
       await keepAnAdministrator(tx, aim.id, values)
-      const was = await tx.one<Was>('SELECT totp_enabled FROM staff WHERE id = $1', [aim.id])
       await refusePersonAbove(tx, person, aim.id)
+      if (values.status !== undefined && values.status === was?.status)
+        throw await already(tx, values.status === 0 ? 'Bu hesap zaten kapalı' : 'Bu hesap zaten açık', locked)
       if (typeof values.role_id === 'number') {
         await refuseUnknownRole(tx, values.role_id)
         await refuseRoleAbove(tx, person, values.role_id)
@@ -86,13 +91,10 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
       })
     },
 
-    setPassword: async (person: Person, id: number, password: string) => {
-      if (id === person.id) {
-        throw invalid('password', 'Kendi parolanızı Hesabım sayfasından, şimdiki parolanızla değiştirin')
-      }
+    setPassword: async (person: Person, { id, version, password }: Parsed<typeof staff.password>) => {
       const passwordHash = await hash(password)
       const values = { passwordHash, totpEnabled: false, totpSecret: null }
-      await change(person, { id, action: 'password' }, values, async (tx, was) => {
+      await change(person, { id, version, action: 'password' }, values, async (tx, was) => {
         if (was.totp_enabled) await noteAction(tx, person, 'staff', id, 'second_factor_off')
         await tx.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [id])
         await sessions.closeAll(tx, id)

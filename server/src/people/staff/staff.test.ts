@@ -107,6 +107,21 @@ describe('staff', () => {
     expect([await codes(), (await masa.send(session.me, {}, { token })).status]).toEqual([[], 401])
   })
 
+  test('an account that a colleague has closed or given a password meanwhile is not closed or reset a second time', async () => {
+    const { id, username } = await person()
+    const { version } = (await masa.send(staff.get, { id })).body.data
+    await masa.send(staff.password, { id, version, password: 'Bambaşka-parola-2' })
+    const late = await masa.send(staff.password, { id, version, password: 'Geç-kalan-parola-3' })
+    expect(late).toMatchObject({ status: 409, body: { changed_by: { name: 'Yönetici' } } })
+    expect((await signIn(username, 'Bambaşka-parola-2')).status).toBe(200)
+    await masa.send(staff.status, { id, status: 0 })
+    const message = expect.stringMatching(/^Bu hesap zaten kapalı \(son değişiklik: Yönetici, /)
+    expect(await masa.send(staff.status, { id, status: 0 })).toMatchObject({
+      status: 409,
+      body: { message },
+    })
+  })
+
   test('closing an account ends its sessions immediately, and people cannot close their own account', async () => {
     const { id, username } = await person()
     const token = await tokenOf(username)

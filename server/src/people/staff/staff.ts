@@ -18,7 +18,7 @@ export function staff({ db }: House, sessions: SessionsEnded): Domain {
         create: async (draft, { person }) => ({ id: await people.create(person, draft) }),
         update: async (changes, { person }) => ({ version: await people.update(person, changes) }),
         status: ({ id, status }, { person }) => people.setStatus(person, id, status),
-        password: ({ id, password }, { person }) => people.setPassword(person, id, password),
+        password: (input, { person }) => people.setPassword(person, input),
       }),
     ],
   }

@@ -121,6 +121,17 @@ describe('a change of state', () => {
     expect(line).toMatchObject({ before: { status: 1 }, after: { status: 0 }, reason: 'Vergi borcu' })
   })
 
+  test('that a colleague has made already is refused with their name, so that no reason is lost', async () => {
+    const id = await given.made()
+    await masa.send(dealers.status, { id, status: 0, reason: 'Vergi borcu' })
+    const { token } = await masa.person({ role_id: 1 })
+    const again = await masa.send(dealers.status, { id, status: 0, reason: 'Sözleşmesi bitti' }, { token })
+    const message = expect.stringMatching(
+      /^Bu bayi zaten pasif \(son değişiklik: Yönetici, \d\d \S+ \d{4} \d\d:\d\d\)$/,
+    )
+    expect(again).toMatchObject({ status: 409, body: { message } })
+  })
+
   test('is not possible by an edit or by restoring an older version', async () => {
     const id = await given.made()
     await masa.sendRaw(dealers.update, { id, status: 0 })

@@ -39,7 +39,7 @@ const cases: [string, string, Call, (person: Person) => Promise<void>][] = [
     },
   ],
   [
-    'Ayşe Demir: Parola sıfırlanamadı',
+    'Ayşe Demir: Kaydedilemedi',
     '/settings/Users?panel=8',
     staff.password,
     async (person) => {

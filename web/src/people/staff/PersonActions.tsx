@@ -16,7 +16,8 @@ import { Problem } from '../../kit/look/Problem.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import type { ChangeRecord } from '../../kit/side-panel/Panel.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import classes from './staff.module.css'
@@ -43,9 +44,11 @@ const questions = {
 /** What can be done with a person besides changing the form, and the facts that decide it. */
 export function PersonActions({ changing }: { changing: ChangeRecord }) {
   const { stored } = useFormContext()
-  const person = stored as Person
+  // The form keeps what it was opened with; a colleague may have closed the account since.
+  const now = useCall(staff.get, { id: (stored as Person).id }, { fresh: Number.POSITIVE_INFINITY }).data
+  const person = now?.data ?? (stored as Person)
   const me = useMe()
-  const status = useWrite(staff.status, { also: ['roles'] })
+  const status = useWriteOnce(staff.status, { also: ['roles'] })
   const [resetting, setResetting] = useState(false)
   const [refusal, setRefusal] = useState('')
   const isOpen = person.status === 1

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { staff } from '../../../../contract/src/people/staff.ts'
+import { useActionDialog } from '../../kit/actions/use-action-dialog.ts'
+import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
-import { useProblem } from '../../kit/ask/use-problem.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useIsOpen } from '../../kit/ask/use-is-open.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { NewPassword } from '../passwords/NewPassword.tsx'
 import { passwordRules } from '../passwords/password.ts'
 import classes from './staff.module.css'
 
 type Props = {
-  person: { id: number; name: string; username: string }
+  person: { id: number; version: number; name: string; username: string }
   onClose: (changed: boolean) => void
 }
 
@@ -23,25 +25,29 @@ export function ResetPassword({ person, onClose }: Props) {
   const id = useId()
   const [password, setPassword] = useState('')
   const [broken, setBroken] = useState('')
-  const { problem, errors, attempt, isOpen } = useProblem(`${person.name}: Parola sıfırlanamadı`)
-  const reset = useWrite(staff.password)
+  const isOpen = useIsOpen()
+  const own = useOwnVersions(staff.password.domain)
+  const { target, finish, shown } = useActionDialog(person, own, person.name)
+  const reset = useWriteOnce(staff.password)
 
   async function save() {
     const rule = passwordRules(password).find(({ kept }) => !kept)?.rule
     setBroken(rule ?? '')
     if (rule !== undefined) return
-    await attempt(async () => {
-      await reset.run({ id: person.id, password })
-      showUntilDone((done) => <GivenPassword username={person.username} password={password} onClose={done} />)
-      if (isOpen.current) onClose(true)
-    })
+    await finish(
+      own.write(target, ({ id, version }) => reset.run({ id, version, password })),
+      () => {
+        showUntilDone((done) => <GivenPassword username={person.username} password={password} onClose={done} />)
+        if (isOpen.current) onClose(true)
+      },
+    )
   }
 
   return (
     <FormDialog
       title="Parolayı Sıfırla"
       yes="Parolayı Sıfırla"
-      pending={reset.pending}
+      pending={shown.pending}
       onSubmit={() => void save()}
       onCancel={() => onClose(false)}
     >
@@ -50,7 +56,7 @@ export function ResetPassword({ person, onClose }: Props) {
         id={id}
         start=""
         label="Yeni parola"
-        error={broken || (errors.password ?? problem)}
+        error={broken || (shown.errors.password ?? shown.problem)}
         autoFocus
         onChange={setPassword}
       />

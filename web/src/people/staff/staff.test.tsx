@@ -6,6 +6,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { followOthers } from '../../kit/net/queries.ts'
 import { held } from '../../kit/testing/held.ts'
 import { onePage } from '../../kit/testing/page.ts'
 
@@ -56,6 +57,23 @@ test('a form is closed while an action beside it changes its record, and then sh
   release()
   await screen.findByRole('button', { name: 'Hesabı Aç' })
   expect((await name()).closest('fieldset')?.disabled).toBe(false)
+})
+
+test('an account that a colleague closes is shown as closed beside the open form, which keeps what is typed', async () => {
+  let ayse = somebody(8, 'Ayşe Demir')
+  const { client, person } = await openPanel('/settings/Users?panel=8', {
+    network: (network) => {
+      network.answer(staff.list, () => onePage(ayse))
+      network.answer(staff.get, () => ({ data: ayse }))
+      network.answer(roles.all, [])
+    },
+  })
+  await person.type(await name(), ' Ak')
+  ayse = { ...ayse, status: 0, version: 2 }
+  await act(() => followOthers(client, 'staff'))
+  await screen.findByRole('button', { name: 'Hesabı Aç' })
+  expect(screen.getByText('Pasif, giriş yapamaz')).toBeTruthy()
+  expect((await name()).value).toBe('Ayşe Demir Ak')
 })
 
 test('a password that was just set, which is shown once, stays when the screen below is left', async () => {
