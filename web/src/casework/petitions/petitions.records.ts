@@ -6,7 +6,7 @@ import { label } from '../../../../contract/src/kit/messages.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { templatePaths } from './petitions.ts'
-import { blankPiece, piecesText } from './pieces.ts'
+import { blankPiece, pieceDifferences, piecesText } from './pieces.ts'
 
 const skeleton: PetitionPiece[] = [
   blankPiece.addressee,
@@ -30,6 +30,7 @@ export const templateRecord = (start: { name: string; pieces: PetitionPiece[] } 
       pieces: label('Parçalar', z._default(pieces(), start.pieces)),
     }),
     calls: petitionTemplates,
+    parts: { pieces: pieceDifferences },
     name: 'Şablon',
     also: ['institutions'],
   })

@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import {
   type PetitionPiece,
   type PieceType,
+  pieceName,
   pieceTypes,
   textsOf,
 } from '../../../../contract/src/casework/petition-pieces.ts'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import type { Block } from '../../kit/form/blocks/block-keys.ts'
+import type { BlockTelling } from '../../kit/form/blocks/merge-blocks.ts'
+import { itemDifferences } from '../../kit/form/blocks/merge-items.ts'
 
 /** A piece as it is when it is added. */
 export const blankPiece: { [T in PieceType]: Extract<PetitionPiece, { type: T }> } = {
@@ -26,6 +31,19 @@ export const blankPiece: { [T in PieceType]: Extract<PetitionPiece, { type: T }>
   attachments: { type: 'attachments', title: 'Ekler', items: [] },
   documents: { type: 'documents', title: 'Ek: T.C. kimlik belgesi örneği' },
 }
+
+const telling: BlockTelling<PetitionPiece & Block> = {
+  called: (place, { type }) => pieceName(place - 1, type),
+  short: (piece) => cut(piecesText([piece]).replace(/\n/g, ' '), 60),
+  words: (piece) => piecesText([piece]),
+  missing: 'Parça şablonda yok',
+  order: 'Parçaların sırası',
+  frame: ({ type }) => type,
+}
+
+/** The differences between the pieces of a template that two people changed. */
+export const pieceDifferences = (start: unknown, mine: unknown, theirs: unknown) =>
+  itemDifferences<PetitionPiece>('pieces', telling, start, mine, theirs)
 
 /** A template's pieces as text, for comparing two versions. */
 export function piecesText(value: unknown): string {

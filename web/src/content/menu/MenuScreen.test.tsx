@@ -42,6 +42,37 @@ test('a menu is reordered and indented by keyboard, and an item that leads to a 
   ])
 })
 
+test('an item that one person moved down and another one that a colleague removed are merged without a question', async () => {
+  const page: Item = { ...blank, name: 'Kurumsal', children: [], link_type: 'page', target: 57 }
+  const link = {
+    link_type: 'page' as const,
+    target: 57,
+    title: 'Hakkımızda',
+    href: '/hakkimizda',
+    state: 'live' as const,
+  }
+  const read = (items: Item[], version: number) => ({ id: 2, place: 'alt' as const, items, links: [link], version })
+  const [one, two] = [external('Bir'), { ...external('İki'), target: '/iki' } as Item]
+  const { network, person } = await openPanel('/content/Mainmenu?place=alt', {
+    network: (network) => network.answer(menu.get, { data: read([one, two, page], 1) }),
+  })
+  const theirs = { ...read([one, two], 2), links: [] }
+  const changed = { changed_by: { id: 9, name: 'Oya' }, changed_at: '2026-01-05T09:00:00Z' }
+  network.refuse(menu.save, { code: 'conflict', message: 'Değişti', current: theirs, version: 2, ...changed })
+  const row = await screen.findByRole('button', { name: /^İki \// })
+  row.focus()
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await person.click(screen.getByRole('button', { name: 'Menüyü Kaydet' }))
+  const told = await screen.findByRole('dialog', { name: /Oya bu kaydı değiştirdi/ })
+  for (const words of ['Kurumsal (Sayfa: Hakkımızda)', 'Öğe menüde yok']) expect(told.textContent).toContain(words)
+  network.answer(menu.save, { success: true, version: 3 })
+  await person.click(screen.getByRole('button', { name: 'Birleştir ve Kaydet' }))
+  await screen.findByText('Menü Başarılı Bir Şekilde Güncellendi')
+  const sent = network.sent(menu.save).at(-1) as { version: number; items: Item[] }
+  expect(sent).toMatchObject({ version: 2, items: [{ name: 'Bir', children: [{ name: 'İki' }] }] })
+  expect(sent.items.map(({ name }) => name)).toEqual(['Bir'])
+})
+
 test('people who may only read are asked to choose an item or a module, not to add one', async () => {
   const { router } = await openPanel('/content/Mainmenu?place=alt', {
     signedIn: { ...administrator, rights: ['menu:read', 'modules:read'] },

@@ -28,7 +28,7 @@ import {
   toRows,
 } from './tree.ts'
 import { useLinks } from './use-links.ts'
-import { calledOf, menuLines } from './words.ts'
+import { calledOf, menuLines, missingItem } from './words.ts'
 
 const blank: Item = { name: '', link_type: 'external', target: '', new_tab: false, icon: '', status: 1 }
 
@@ -37,7 +37,8 @@ export function TreeField({ place, ...facts }: FieldFacts & { place: MenuPlace }
   const { form, closed = false } = useFormContext()
   const links = useLinks(place)
   const { key, id, start, change, label } = useField<Node[]>(facts, {
-    words: (value) => menuLines(value as Node[], links.of),
+    // Of a menu that two people changed, one item is read at a time.
+    words: (value) => (value === undefined ? missingItem : menuLines([value as Node | Node[]].flat(), links.of)),
   })
   const errors = Object.entries(form.errors).map(([path, sentence]) => [
     path.slice(facts.name.length + 1),

@@ -30,6 +30,8 @@ const line = (item: Item, linkOf: LinkOf) =>
     .filter(Boolean)
     .join(', ')
 
+export const missingItem = 'Öğe menüde yok'
+
 /** A menu as lines, the children of an item below it. */
 export const menuLines = (items: readonly Node[], linkOf: LinkOf): string =>
   items.flatMap((item) => [line(item, linkOf), ...item.children.map((child) => `– ${line(child, linkOf)}`)]).join('\n')

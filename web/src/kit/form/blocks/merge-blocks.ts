@@ -7,8 +7,8 @@ export type BlockTelling<One, Inner = unknown> = {
   called: (place: number, block: One) => string
   /** A short name, for one line of the order. */
   short: (block: One) => string
-  /** Its content as readable text. */
-  words: (block: One) => string
+  /** Its content as readable text; without it the field reads a block, or undefined where a side has none. */
+  words?: (block: One) => string
   /** Shown for a side that does not have the block. */
   missing: string
   /** Label for the order of the blocks. */
@@ -44,10 +44,10 @@ export function blockDifferences<One extends Block, Inner>(
   const [before, own, other] = [byKey(start), byKey(mine), byKey(theirs)]
   const { parts } = telling
   const join: Part['join'] = (outcomes) => joined(name, parts, start, mine, theirs, outcomes)
-  const partOf = (label: string, words: (value: unknown) => string): Part => ({
+  const partOf = (label: string, words: ((value: unknown) => string) | undefined): Part => ({
     of: name,
     label,
-    reading: { words },
+    reading: words && { words },
     join,
   })
   const areAlike = (three: readonly (One | undefined)[]) => {
@@ -62,8 +62,9 @@ export function blockDifferences<One extends Block, Inner>(
     const place = (other.has(key) ? theirs : mine).findIndex((one) => keyOf(one) === key)
     const label = telling.called(place + 1, block)
     if (!parts || !areAlike(three)) {
-      const words = (value: unknown) => (value ? telling.words(value as One) : telling.missing)
-      return told(difference(`${name}.${key}`, ...three), partOf(label, words))
+      const { words, missing } = telling
+      const said = words && ((value: unknown) => (value ? words(value as One) : missing))
+      return told(difference(`${name}.${key}`, ...three), partOf(label, said))
     }
     return parts.of(block).flatMap((part, at) => {
       const values = three.map((one) => one && parts.of(one)[at]) as [unknown, unknown, unknown]
@@ -89,10 +90,14 @@ export function blockDifferences<One extends Block, Inner>(
 }
 
 /**
- * Gives the other side's blocks the keys of the start. A block stored without a key gets one from its content, so an
+ * Gives a side's blocks the keys of the start. A block stored without a key gets one from its content, so an
  * edit changes that key; such a block is recognized by its frame.
  */
-function recognised<One extends Block, Inner>(start: One[], theirs: One[], { frame }: BlockTelling<One, Inner>): One[] {
+export function recognised<One extends Block, Inner>(
+  start: One[],
+  theirs: One[],
+  { frame }: Pick<BlockTelling<One, Inner>, 'frame'>,
+): One[] {
   const known = new Set(theirs.map(keyOf))
   const lost = start.filter(({ key }) => isFormKey(key) && !known.has(String(key)))
   const before = byKey(start)

@@ -70,7 +70,7 @@ export function CompareDialog({ title, intro, words, draft, readings, fields, mi
             key={field.name}
             field={field}
             label={field.part?.label ?? labelOf(draft, field.name)}
-            reading={field.part?.reading ?? readings.get(field.name)}
+            reading={field.part?.reading ?? readings.get(field.part?.of ?? field.name)}
             words={words}
             choice={choices[field.name]}
             isMissing={isAsked && open.includes(field)}

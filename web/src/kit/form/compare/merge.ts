@@ -20,7 +20,8 @@ export type Difference = {
 export type Part = {
   of: string
   label: string
-  reading: Reading
+  /** Undefined where the field itself reads a part. */
+  reading: Reading | undefined
   join(outcomes: ReadonlyMap<string, unknown>): unknown
 }
 
