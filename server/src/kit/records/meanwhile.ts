@@ -5,6 +5,7 @@ import type { Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { instant, reached, type Table } from './table.ts'
 
+type LastChange = { updatedBy: number | null; updatedAt: string }
 type Deletion = { by: number | null; name: string | null; at: string }
 
 /**
@@ -35,12 +36,12 @@ export async function gone(
  * Refuses an action that somebody has done already: `said` tells what is so. A reason that was given for it would be
  * lost otherwise. Names whoever changed the record last.
  */
-export async function already(
-  db: Queryable,
-  said: string,
-  { updatedBy, updatedAt }: { updatedBy: number | null; updatedAt: string },
-): Promise<Failure> {
+export async function already(db: Queryable, said: string, { updatedBy, updatedAt }: LastChange): Promise<Failure> {
   const person = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [updatedBy])
   const last = [person?.name, formatDateTime(updatedAt)].filter(Boolean).join(', ')
   return new Failure('conflict', `${said} (son değişiklik: ${last})`)
 }
+
+/** Whether a colleague changed the record last: an action that one repeats oneself, as after a lost answer, does nothing. */
+export const isOfColleague = ({ updatedBy }: Pick<LastChange, 'updatedBy'>, { id }: Person): boolean =>
+  updatedBy !== null && updatedBy !== id

@@ -10,7 +10,7 @@ import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noteAction } from '../../kit/records/history.ts'
-import { already } from '../../kit/records/meanwhile.ts'
+import { already, isOfColleague } from '../../kit/records/meanwhile.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { neverFirst, type Table } from '../../kit/records/table.ts'
 import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
@@ -51,7 +51,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
       const was = await tx.one<Was>('SELECT status, totp_enabled FROM staff WHERE id = $1', [aim.id])
       await keepAnAdministrator(tx, aim.id, values)
       await refusePersonAbove(tx, person, aim.id)
-      if (values.status !== undefined && values.status === was?.status)
+      if (values.status === was?.status && isOfColleague(locked, person))
         throw await already(tx, values.status === 0 ? 'Bu hesap zaten kapalı' : 'Bu hesap zaten açık', locked)
       if (typeof values.role_id === 'number') {
         await refuseUnknownRole(tx, values.role_id)

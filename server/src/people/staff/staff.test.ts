@@ -115,11 +115,14 @@ describe('staff', () => {
     expect(late).toMatchObject({ status: 409, body: { changed_by: { name: 'Yönetici' } } })
     expect((await signIn(username, 'Bambaşka-parola-2')).status).toBe(200)
     await masa.send(staff.status, { id, status: 0 })
+    expect((await masa.send(staff.status, { id, status: 0 })).status).toBe(200)
+    const colleague = await masa.person({ role_id: 1 })
     const message = expect.stringMatching(/^Bu hesap zaten kapalı \(son değişiklik: Yönetici, /)
-    expect(await masa.send(staff.status, { id, status: 0 })).toMatchObject({
+    expect(await masa.send(staff.status, { id, status: 0 }, { token: colleague.token })).toMatchObject({
       status: 409,
       body: { message },
     })
+    await masa.send(staff.status, { id: colleague.id, status: 0 })
   })
 
   test('closing an account ends its sessions immediately, and people cannot close their own account', async () => {

@@ -11,7 +11,7 @@ import { countedBy, filterBy, within } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
-import { already } from '../../kit/records/meanwhile.ts'
+import { already, isOfColleague } from '../../kit/records/meanwhile.ts'
 import { type Aim, getRow, insertRow, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { refusing } from '../../kit/records/refusing.ts'
 import { reached } from '../../kit/records/table.ts'
@@ -84,7 +84,7 @@ export function dealerStore(db: Database) {
     status: (person: Person, { id, version, status, reason, leads_to }: Parsed<typeof dealers.status>) =>
       write(id, async (tx) => {
         const locked = await lockSeen(tx, table, person, { id, version }, ['status'])
-        if (JSON.parse(locked.record).status === status)
+        if (JSON.parse(locked.record).status === status && isOfColleague(locked, person))
           throw await already(tx, status === 0 ? 'Bu bayi zaten pasif' : 'Bu bayi zaten aktif', locked)
         if (status === 0) {
           await refuseCarrying(tx, id)
