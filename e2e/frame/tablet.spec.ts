@@ -1,3 +1,5 @@
+import { leads } from '../../contract/src/sales/leads.ts'
+import { makePost } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
 import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
@@ -11,4 +13,22 @@ test('beside the open menu, the header ends with the screen, which does not scro
   expect(x + width).toBeLessThanOrEqual(768)
   expect((await standing(page.getByRole('combobox', { name: 'Kişi ara' }))).width).toBeGreaterThan(60)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+})
+
+test('the buttons and checkboxes of a row fill its height, and leave it as it is', async ({ page, masa }) => {
+  await masa.api(leads.create, { full_name: 'Parmakla Açılan', phone: '+905001112233' })
+  await visit(page, '/leads/all')
+  const row = page.getByRole('row').filter({ hasText: 'Parmakla Açılan' })
+  const wide = await standing(row)
+  expect(wide.height).toBe(40)
+  const check = row.locator('label')
+  for (const place of [row.getByRole('link', { name: 'Ayrıntı' }), row.getByRole('button').last(), check])
+    expect(await standing(place)).toMatchObject({ width: 40, height: 40 })
+
+  await makePost(masa, { title: 'Sıkışık' })
+  await visit(page, '/content/blog/all')
+  await page.getByRole('button', { name: /satır/i }).tap()
+  const narrow = page.getByRole('row').filter({ hasText: 'Sıkışık' })
+  await expect.poll(async () => (await standing(narrow)).height).toBe(32)
+  expect(await standing(narrow.getByRole('button').last())).toMatchObject({ width: 40, height: 32 })
 })

@@ -20,8 +20,9 @@ type Props<Row> = BodyProps<Row> & {
 const roomyHeight = 40
 const checkWidth = 44
 
-/** Pixels of the column that holds a row's buttons. */
-const actionsWidth = (count: number) => (count === 0 ? 0 : Math.min(count, 3) * 34 + 14)
+/** Pixels of the column that holds a row's buttons, which are broader for a finger. */
+const actionsWidth = (count: number) =>
+  count === 0 ? 0 : Math.min(count, 3) * (matchMedia('(pointer: coarse)').matches ? 42 : 34) + 14
 
 /** Pixels of the checkbox and action columns together. */
 export const aroundColumns = (actions: number, checks: boolean) => actionsWidth(actions) + (checks ? checkWidth : 0)
