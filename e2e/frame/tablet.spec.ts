@@ -1,3 +1,4 @@
+import { blogCategories } from '../../contract/src/content/blog.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
 import { makePost } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
@@ -31,4 +32,20 @@ test('the buttons and checkboxes of a row fill its height, and leave it as it is
   const narrow = page.getByRole('row').filter({ hasText: 'Sıkışık' })
   await expect.poll(async () => (await standing(narrow)).height).toBe(32)
   expect(await standing(narrow.getByRole('button').last())).toMatchObject({ width: 40, height: 32 })
+})
+
+test('each of several chosen categories has a cross of its own that a finger hits', async ({ page, masa }) => {
+  const categorys = await Promise.all(
+    ['Birinci', 'İkinci'].map(async (name) => (await masa.api(blogCategories.create, { name })).id),
+  )
+  const id = await makePost(masa, { title: 'Sınıflanan', categorys })
+  await visit(page, `/content/blog/posts/${id}`)
+  const chosen = page.locator('.mantine-Pill-root').filter({ hasText: /Birinci|İkinci/ })
+  await expect(chosen).toHaveCount(2)
+  for (const one of await chosen.all()) {
+    const [pill, cross] = [await standing(one), await standing(one.locator('button'))]
+    expect(cross).toMatchObject({ y: pill.y, height: 32 })
+    expect(cross.width).toBeGreaterThanOrEqual(32)
+    expect(cross.x + cross.width).toBeCloseTo(pill.x + pill.width, 0)
+  }
 })
