@@ -1,4 +1,5 @@
 import { blogCategories } from '../../contract/src/content/blog.ts'
+import { jobs } from '../../contract/src/content/jobs.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
 import { makePost } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
@@ -48,4 +49,13 @@ test('each of several chosen categories has a cross of its own that a finger hit
     expect(cross.width).toBeGreaterThanOrEqual(32)
     expect(cross.x + cross.width).toBeCloseTo(pill.x + pill.width, 0)
   }
+})
+
+test('a saved line of a list is wholly seen, however many lines it takes', async ({ page, masa }) => {
+  const name = 'Başvuru adımlarında üyelere eşlik etmek, sonra sonucu onlara bildirmek. '.repeat(4).trim()
+  const { id } = await masa.api(jobs.save, { name: 'Temsilci', description: 'Kısa', tanim: [{ name }] })
+  await visit(page, `/content/jobs/job/${id}`)
+  const line = page.getByRole('textbox', { name: 'İş Tanımı, 1. madde' })
+  await expect(line).toHaveValue(name)
+  await expect.poll(() => line.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0)
 })
