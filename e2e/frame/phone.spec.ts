@@ -124,6 +124,13 @@ test.describe(() => {
     await expect(name).toBeVisible()
     expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
     await expectFits(page)
+
+    // A module has one tool more.
+    await visit(page, '/content/pages/AddPage')
+    await page.getByRole('button', { name: 'Sayfaya Ekle: Karşılama' }).tap()
+    const called = page.locator('[data-row]').getByText('Karşılama', { exact: true })
+    await expect.poll(async () => (await standing(called)).height).toBeLessThan(24)
+    expect(await called.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
   })
 
   test('the menu is a drawer that closes when a screen is chosen', { tag: '@full' }, async ({ page }) => {
