@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { session } from '../../contract/src/people/session.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
 import { form, makePost } from '../content/posts.ts'
 import { choose, expectAccessible, type Theme, themes, usualThemes } from '../kit/axe.ts'
 import { jpeg } from '../kit/images.ts'
@@ -236,6 +237,15 @@ for (const theme of usualThemes) {
     })
   })
 }
+
+test('what a menu deletes can be read in the dark', async ({ page, masa }) => {
+  const { id } = await masa.api(leads.create, { full_name: 'Karanlıkta Okunan', phone: '+905001112233' })
+  await choose(page, 'dark')
+  await page.goto(`/talep/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Diğer işlemler' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Kaydı Sil' })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('with forced colours, a chosen control or entry differs from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

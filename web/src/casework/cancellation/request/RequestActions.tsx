@@ -53,7 +53,11 @@ export function RequestActions({ request, faxing, onFax, onAction, onRemove }: P
                 Eksik Evrak Bildir
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+            <Menu.Item
+              leftSection={<IconTrash size={18} aria-hidden />}
+              color="var(--masa-danger-ink)"
+              onClick={onRemove}
+            >
               Talebi Sil
             </Menu.Item>
           </MoreActions>

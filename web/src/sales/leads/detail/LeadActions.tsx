@@ -51,7 +51,11 @@ export function LeadActions({ lead, onOpen, onRemove }: Props) {
                 Geri Arama
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" onClick={onRemove}>
+            <Menu.Item
+              leftSection={<IconTrash size={18} aria-hidden />}
+              color="var(--masa-danger-ink)"
+              onClick={onRemove}
+            >
               Kaydı Sil
             </Menu.Item>
           </MoreActions>
