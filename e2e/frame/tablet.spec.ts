@@ -35,7 +35,10 @@ test('the buttons and checkboxes of a row fill its height, and leave it as it is
   expect(await standing(narrow.getByRole('button').last())).toMatchObject({ width: 40, height: 32 })
 })
 
-test('each of several chosen categories has a cross of its own that a finger hits', async ({ page, masa }) => {
+test('each of several chosen categories has a cross of its own that a finger hits', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const categorys = await Promise.all(
     ['Birinci', 'İkinci'].map(async (name) => (await masa.api(blogCategories.create, { name })).id),
   )

@@ -238,7 +238,7 @@ for (const theme of usualThemes) {
   })
 }
 
-test('what a menu deletes can be read in the dark', async ({ page, masa }) => {
+test('what a menu deletes can be read in the dark', { tag: '@full' }, async ({ page, masa }) => {
   const { id } = await masa.api(leads.create, { full_name: 'Karanlıkta Okunan', phone: '+905001112233' })
   await choose(page, 'dark')
   await page.goto(`/talep/${id}`)
