@@ -147,7 +147,7 @@ export function recordSuite({
       },
     )
 
-    test('whoever saves or removes what a colleague has removed is told who that was, and when', async () => {
+    test('whoever opens, saves or removes what a colleague has removed is told who that was, and when', async () => {
       const id = await create()
       await masa.sendRaw(calls.remove, { id })
       const { token } = await masa.person({ role_id: 1 })
@@ -157,6 +157,7 @@ export function recordSuite({
         deleted_at: expect.any(String),
       }
       for (const [call, given] of [
+        [calls.get, { id }],
         [calls.update, { [key]: id, version: 1, ...change }],
         [calls.remove, { id }],
       ] as const)

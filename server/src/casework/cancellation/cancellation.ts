@@ -43,7 +43,7 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { can
         statuses: () => requests.statuses(),
         people: () => assignees(db, 'cancellation'),
         get: async ({ id }, { person }) => {
-          const data = await detailOf(db, vault, id)
+          const data = await detailOf(db, vault, person, id)
           await db.transaction((tx) => noteLook(tx, person, id, 'opened'))
           return { data }
         },
@@ -57,7 +57,7 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { can
         },
         status: async (input, { person }) => ({ version: await changes.status(input, person) }),
         missing: async (input, { person }) => ({ version: await changes.missing(input, person) }),
-        correction: async ({ id }) => ({ data: await corrections.current(id) }),
+        correction: async ({ id }, { person }) => ({ data: await corrections.current(id, person) }),
         choices: () => readRequestChoices(db),
         correct: async (input, { person }) => ({ version: await corrections.correct(input, person) }),
         assign: async (input, { person }) => ({ version: await changes.assign(input, person) }),

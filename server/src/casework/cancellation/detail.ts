@@ -2,9 +2,11 @@ import type { cancellation } from '../../../../contract/src/casework/cancellatio
 import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Queryable } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { answerText } from '../custom-fields/answer-text.ts'
+import { requestsTable } from './cancellation.table.ts'
 import { type Facts, factsOf, givenOf } from './detail-query.ts'
 import { checksOf, lackingIn } from './petition-checks.ts'
 import { holidaysFor } from './terms/holidays.ts'
@@ -22,10 +24,10 @@ export async function lackingOf(db: Queryable, id: number): Promise<string[]> {
   return given ? lackingIn(given) : []
 }
 
-/** A request as its screen shows it. Throws `not_found`. */
-export async function detailOf(db: Queryable, vault: Pick<Vault, 'open'>, id: number): Promise<Detail> {
+/** A request as its screen shows it to a person. Throws `not_found`. */
+export async function detailOf(db: Queryable, vault: Pick<Vault, 'open'>, person: Person, id: number): Promise<Detail> {
   const facts = await factsOf(db, id)
-  if (!facts) throw notFound('Talep')
+  if (!facts) throw await gone(db, requestsTable, person, id)
   const { sealed, documents, fields, due_at, due_rule, delivered_at, template_gone, ...shown } = facts
   const url = (kind: DocumentKind) => (documents.some((one) => one.kind === kind) ? documentUrl(id, kind) : '')
   return {

@@ -41,7 +41,7 @@ export function institutionStore(db: Database, cancelFaxes: CancelFaxesTo) {
   const store = {
     list: (query: Parsed<typeof institutions.list>) => listRows(db, table, query, filterOf(query)),
 
-    get: (id: number) => getRow(db, table, id),
+    get: (id: number, person: Person) => getRow(db, table, id, person),
 
     /** Makes a brand an institution; a deleted one comes back with the new details. `conflict` if it is one already. */
     create: (person: Person, { brand, categorys }: New) =>

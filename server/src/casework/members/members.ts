@@ -5,12 +5,12 @@ import { scopeRights } from '../../../../contract/src/records/search.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
 import { may, type Person, requireRight } from '../../kit/http/access.ts'
-import { notFound } from '../../kit/http/failure.ts'
 import type { Filter } from '../../kit/lists/conditions.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { newestIds } from '../../kit/lists/newest.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { getRow } from '../../kit/records/record.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
 import { memberBans } from './bans.ts'
@@ -41,7 +41,7 @@ export function members({ db, vault, guesses }: House): Domain {
       served(calls, {
         list: async (query, { person }) => listRows(db, membersTable, query, await filterOf(query, person)),
         get: async ({ id }, { person }) => {
-          const answer = await getRow(db, membersTable, id)
+          const answer = await getRow(db, membersTable, id, person)
           await noteAccess(db, person, 'members', id, 'open', '', { once: true })
           return answer
         },
@@ -53,7 +53,7 @@ export function members({ db, vault, guesses }: House): Domain {
             'SELECT id, tckimlik, first_name, last_name FROM members WHERE id = $1 AND deleted_at IS NULL',
             [id],
           )
-          if (!member) throw notFound(membersTable.title)
+          if (!member) throw await gone(db, membersTable, person, id)
           await noteAccess(db, person, 'members', id, 'open', 'Faks listesi', { once: true })
           const data = await db.rows<Faxes['data'][number]>(
             `SELECT f.id, f.created_at, f.title, f.sender, f.recipient AS receiver, f.state, f.request_id, f.document_key <> '' AS has_document

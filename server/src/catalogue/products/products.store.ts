@@ -76,7 +76,7 @@ export function productStore(db: Database) {
   const store = {
     list: (query: Query) => listRows(db, table, query, filterOf(query)),
 
-    get: (id: number) => getRow(db, table, id),
+    get: (id: number, person: Person) => getRow(db, table, id, person),
 
     slug: slugged.slug,
 

@@ -26,7 +26,7 @@ export function products({ db, settings }: House): Domain {
     calls: [
       served(calls, {
         list: (query) => store.list(query),
-        get: ({ id }) => store.get(id),
+        get: ({ id }, { person }) => store.get(id, person),
         clone: async ({ id }) => ({ data: await store.copy(id) }),
         save: (input, { person }) => store.save(person, input),
         remove: ({ id }, { person }) => store.remove(person, id),

@@ -26,7 +26,7 @@ export function specialCampaigns({ db, settings: { variables } }: House): Domain
     calls: [
       served(calls, {
         list: (query) => store.list(query),
-        get: ({ id }) => store.get(id),
+        get: ({ id }, { person }) => store.get(id, person),
         save: prepared(
           (input, { person }) => store.pointers(input, person),
           (input, { person }, pointers) => store.save(person, input, pointers),

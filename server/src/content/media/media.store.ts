@@ -52,7 +52,7 @@ export function mediaStore(db: Database) {
 
   const store = {
     list: (query: Parsed<typeof media.list>) => listRows(db, images, query, filterOf(query)),
-    get: (id: number) => getRow(db, images, id),
+    get: (id: number, person: Person) => getRow(db, images, id, person),
 
     /** Adds a library entry for an image that was just stored. */
     register: (person: Person, { url, name, width, height, size }: ReceivedImage) =>

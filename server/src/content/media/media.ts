@@ -18,14 +18,14 @@ export function media({ db, files, kinds }: House): Domain {
     calls: [
       served(calls, {
         list: (query) => images.list(query),
-        get: ({ id }) => images.get(id),
+        get: ({ id }, { person }) => images.get(id, person),
         uses: ({ id }, { person }) => images.uses(person, id, kinds()),
         update: async ({ id, version, ...changes }, { person }) => ({
           version: await images.update(person, { id, version }, changes),
         }),
         replace: prepared(
-          async ({ id }, { request }) => {
-            await images.get(id)
+          async ({ id }, { person, request }) => {
+            await images.get(id, person)
             return receiveImage(request, store, '')
           },
           ({ id }, { person }, image) => images.replace(person, id, image, kinds()),

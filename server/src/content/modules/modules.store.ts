@@ -59,7 +59,7 @@ export function moduleStore(db: Database) {
       return new Json((found as { list: string }).list)
     },
 
-    get: (id: number) => getRow(db, modules, id),
+    get: (id: number, person: Person) => getRow(db, modules, id, person),
 
     create: (person: Person, draft: z.output<typeof ModuleDraft>) =>
       db.transaction(async (tx) => {

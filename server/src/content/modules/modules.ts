@@ -9,7 +9,7 @@ export function modules({ db }: House): Domain {
     calls: [
       served(calls, {
         all: () => store.all(),
-        get: ({ id }) => store.get(id),
+        get: ({ id }, { person }) => store.get(id, person),
         create: async (draft, { person }) => ({ id: await store.create(person, draft) }),
         update: async (changes, { person }) => ({ version: await store.update(person, changes) }),
         remove: ({ id }, { person }) => store.remove(person, id),

@@ -45,7 +45,7 @@ export function pageStore(db: Database) {
   const store = {
     list: (query: Query) => listRows(db, pageRows, query, filterOf(query)),
 
-    get: (id: number) => getRow(db, pages, id),
+    get: (id: number, person: Person) => getRow(db, pages, id, person),
 
     slug: slugged.slug,
 

@@ -11,7 +11,7 @@ export function pages({ db }: House): Domain {
     calls: [
       served(calls, {
         list: (query) => store.list(query),
-        get: ({ id }) => store.get(id),
+        get: ({ id }, { person }) => store.get(id, person),
         create: async (draft, { person }) => ({ id: await store.create(person, draft) }),
         update: async (changes, { person }) => ({ version: await store.update(person, changes) }),
         remove: ({ id }, { person }) => store.remove(person, id),

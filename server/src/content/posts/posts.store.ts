@@ -48,7 +48,7 @@ export function postStore(db: Database, of: PostTables) {
   const store = {
     list: (query: Query) => listRows(db, posts, query, filterOf(query)),
 
-    get: (id: number) => getRow(db, posts, id),
+    get: (id: number, person: Person) => getRow(db, posts, id, person),
 
     slug: slugged.slug,
 

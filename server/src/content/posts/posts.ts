@@ -28,7 +28,7 @@ export function postDomain(
     calls: [
       served(calls.posts, {
         list: (query) => posts.list(query),
-        get: ({ id }) => posts.get(id),
+        get: ({ id }, { person }) => posts.get(id, person),
         create: async (draft, { person }) => ({ id: await posts.create(person, draft) }),
         update: async (changes, { person }) => ({ version: await posts.update(person, changes) }),
         remove: async ({ id }, { person }) => {

@@ -76,7 +76,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
       return new Json((row as { list: string }).list)
     },
     list: (query: ListQuery) => listRows(db, lookup, query, filterBy(query)),
-    get: (id: number) => getRow(db, lookup, id),
+    get: (id: number, person: Person) => getRow(db, lookup, id, person),
     create: (person: Person, draft: Values) =>
       db.transaction(async (tx) => {
         await refuseAlike(tx, draft)

@@ -15,11 +15,14 @@ export async function findRow(db: Queryable, table: Table, condition: Sql): Prom
   return row && new Json(row.found)
 }
 
-/** The living record with an id, as `{data}`; for a `person`, only one that they reach. Throws `not_found`. */
+/**
+ * The living record with an id, as `{data}`; for a `person`, only one that they reach. Throws `not_found`, to a person
+ * with who deleted it.
+ */
 export async function getRow(db: Queryable, table: Table, id: number, person?: Person): Promise<Json> {
   const own = person ? reached(table, person) : []
   const row = await findRow(db, table, join([sql`t.id = ${id}`, ...own], ' AND '))
-  if (!row) throw notFound(table.title)
+  if (!row) throw person ? await gone(db, table, person, id) : notFound(table.title)
   return row
 }
 

@@ -7,12 +7,13 @@ import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { type Filter, totalOf } from '../../kit/lists/conditions.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { log } from '../../kit/process/log.ts'
 import { noted } from '../../kit/records/history.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { type Aim, getRow, insertRow, lockSeen, stamp, updateRow } from '../../kit/records/record.ts'
 import { instant } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
@@ -124,12 +125,12 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
       return new Json(row?.answer ?? '')
     },
 
-    async get(id: number) {
+    async get(id: number, person: Person) {
       const found = await db.one(
         `SELECT 1 AS found FROM mail_accounts WHERE id = $1 AND kind = 'imap' AND deleted_at IS NULL`,
         [id],
       )
-      if (!found) throw notFound(table.title)
+      if (!found) throw await gone(db, table, person, id)
       return getRow(db, table, id)
     },
 
@@ -199,8 +200,8 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     remove: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await lockEditable(tx, person, { id })
-        await giveDraftsBack(tx, id, gone, vault)
-        await endDeferred(tx, 'k.account_id = $2', id, gone)
+        await giveDraftsBack(tx, id, closed, vault)
+        await endDeferred(tx, 'k.account_id = $2', id, closed)
         await announceMail(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
         const statement = sql`WITH t AS (
@@ -225,7 +226,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
   }
 }
 
-const gone = 'gönderenin hesabı silindi'
+const closed = 'gönderenin hesabı silindi'
 const elsewhere = 'hesap başka bir posta kutusuna taşındı; yeniden gönderin'
 
 const placeKeys = [

@@ -13,7 +13,7 @@ export function mailAccounts(house: House, ports: Pick<MailPorts, 'openSource' |
       served(calls, {
         documented: (query) => accounts.documented(query),
         list: (query) => accounts.list(query),
-        get: ({ id }) => accounts.get(id),
+        get: ({ id }, { person }) => accounts.get(id, person),
         people: () => accounts.people(),
         create: prepared(
           (draft) => accounts.tryCreate(draft),

@@ -126,7 +126,7 @@ export function meetingStore(
 
     /** Only people who may change the meeting see the password and the guests' link. */
     async get(id: number, person: Person): Promise<Shown> {
-      const { data } = JSON.parse((await getRow(db, table, id)).text) as { data: Shown }
+      const { data } = JSON.parse((await getRow(db, table, id, person)).text) as { data: Shown }
       if (!mayChange(person)) return { ...data, guest_token: '', provider_error: '' }
       const held = await oneHeld('id = $1', id)
       return { ...data, password: held?.password ?? '' }

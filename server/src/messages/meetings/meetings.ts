@@ -100,8 +100,8 @@ export function meetings(house: House, mail: MailPort): Domain {
           version: await store.update(person, { id, version }, changes),
         }),
         remove: ({ id }, { person }) => store.remove(person, id),
-        attendance: async ({ id }) => {
-          await getRow(db, meetingsTable, id)
+        attendance: async ({ id }, { person }) => {
+          await getRow(db, meetingsTable, id, person)
           return attendance.of(id)
         },
         join: async (input, asked) => ({
@@ -114,8 +114,8 @@ export function meetings(house: House, mail: MailPort): Domain {
           return { data }
         },
         service: () => ({ provider: service.name }),
-        invitees: async ({ id }) => {
-          await getRow(db, meetingsTable, id)
+        invitees: async ({ id }, { person }) => {
+          await getRow(db, meetingsTable, id, person)
           return { data: await invitations.list(id), hindrance: invitations.hindrance }
         },
         colleagues: () => invitations.colleagues(),
@@ -124,7 +124,7 @@ export function meetings(house: House, mail: MailPort): Domain {
         userStatus: (input, { person }) => zoomOf(zoom).users.setStatus(input, person),
         invite: async (input, { person }) => ({ sent: await invitations.invite(input, person) }),
         calendar: async ({ id }, { person, request, reply }) => {
-          await getRow(db, meetingsTable, id)
+          await getRow(db, meetingsTable, id, person)
           const file = await invitations.file(id, `${request.protocol}://${request.host}`, person)
           return reply
             .headers({

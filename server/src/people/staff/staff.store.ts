@@ -68,7 +68,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
     list: (query: Parsed<typeof staff.list>) =>
       listRows(db, staffTable, query, filterBy(query, { status: (status) => countedBy('status')(String(status)) })),
 
-    get: (id: number) => getRow(db, staffTable, id),
+    get: (id: number, person: Person) => getRow(db, staffTable, id, person),
 
     create: async (person: Person, { password, ...fields }: Parsed<typeof staff.create>) => {
       const passwordHash = await hash(password)

@@ -14,7 +14,7 @@ export function staff({ db }: House, sessions: SessionsEnded): Domain {
     calls: [
       served(calls, {
         list: (query) => people.list(query),
-        get: ({ id }) => people.get(id),
+        get: ({ id }, { person }) => people.get(id, person),
         create: async (draft, { person }) => ({ id: await people.create(person, draft) }),
         update: async (changes, { person }) => ({ version: await people.update(person, changes) }),
         status: ({ id, status }, { person }) => people.setStatus(person, id, status),

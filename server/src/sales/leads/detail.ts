@@ -5,6 +5,7 @@ import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { noteAccess } from '../../kit/records/history.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { forgottenName } from '../../kit/records/retained.ts'
 import { instant, reached } from '../../kit/records/table.ts'
 import { leadEvents } from './events.ts'
@@ -42,7 +43,7 @@ export async function leadOf(db: Queryable, person: Person, id: number): Promise
       LEFT JOIN products p ON p.id = t.product_id LEFT JOIN staff a ON a.id = t.assignee_id
     WHERE ${condition}`
   const lead = await db.one<Lead>(text, values)
-  if (!lead) throw notFound(leadsTable.title)
+  if (!lead) throw await gone(db, leadsTable, person, id)
   return lead
 }
 

@@ -19,7 +19,7 @@ export function MemberCard({ id }: { id: number }) {
       read={read}
       name="Üye"
       wait={<Skeleton height={160} radius={8} animate={false} />}
-      gone={<Faint>Bu üye bulunamadı; silinmiş olabilir.</Faint>}
+      gone={(told = 'Bu üye bulunamadı; silinmiş olabilir.') => <Faint>{told}</Faint>}
     >
       {({ data: member }) => (
         <>

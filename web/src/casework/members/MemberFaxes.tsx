@@ -15,7 +15,7 @@ export function MemberFaxes({ id }: { id: number }) {
       read={read}
       name="Fakslar"
       wait={<Skeleton height={160} radius={8} animate={false} />}
-      gone={<Faint>Bu kullanıcı bulunamadı; silinmiş olabilir.</Faint>}
+      gone={(told = 'Bu kullanıcı bulunamadı; silinmiş olabilir.') => <Faint>{told}</Faint>}
     >
       {({ member, data }) => (
         <>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { products } from '../../../../contract/src/catalogue/products.ts'
-import { trashDays } from '../../../../contract/src/kit/bulk.ts'
 import { AnsweredScreen } from '../../kit/ask/AnsweredScreen.tsx'
 import type { Values } from '../../kit/form/values.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -19,7 +18,7 @@ export function ProductClone({ id = 0 }: { id?: number }) {
       read={freshId === id ? read : { ...read, data: undefined }}
       name="Kampanya"
       list={productPaths.all}
-      gone={`Silinmiş olabilir; silinenler ${trashDays} gün çöp kutusunda kalır.`}
+      gone="Silinmiş olabilir"
     >
       {({ data }) => <ProductFormOf record={productCopy} begin={productCopy.fill(data) as Values} />}
     </AnsweredScreen>

@@ -22,7 +22,7 @@ async function draw(read: Partial<Read>) {
           read={{ data: undefined, error: null, isFetching: false, refetch, ...read }}
           name="Zaman akışı"
           wait={<p>bekliyor</p>}
-          gone={<p>silinmiş</p>}
+          gone={(told = 'silinmiş') => <p>{told}</p>}
         >
           {(text) => <p>{text}</p>}
         </Answered>
@@ -55,7 +55,10 @@ test('only a record that does not exist is shown as deleted', async () => {
   await draw({ error: new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true }) })
   expect(page.textContent).not.toContain('silinmiş')
   await draw({ error: new CallFailure('not_found', 'Kayıt bulunamadı') })
-  expect(page.textContent).toContain('silinmiş')
+  expect(page.querySelector('p')?.textContent).toBe('silinmiş')
+  const body = { deleted_at: '2026-01-05T10:00:00Z' }
+  await draw({ error: new CallFailure('not_found', 'Soru silinmiş (Ayşe, 05 Oca 2026 13:00)', { body }) })
+  expect(page.querySelector('p')?.textContent).toBe('Soru silinmiş (Ayşe, 05 Oca 2026 13:00).')
 })
 
 test('data stays visible when reading it again fails', async () => {

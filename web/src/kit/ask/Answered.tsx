@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { anythingUnsaved, watchUnsaved } from '../form/unsaved.ts'
 import { Faint } from '../look/Faint.tsx'
 import { ReadFailure } from '../look/ReadFailure.tsx'
-import type { CallFailure } from '../net/failure.ts'
+import { type CallFailure, deletionTold } from '../net/failure.ts'
 import classes from './answered.module.css'
 
 /** The result of a read, as `useCall` returns it. */
@@ -21,8 +21,8 @@ type Props<Data> = {
   name: string
   /** Shown until the first answer. */
   wait: ReactNode
-  /** Shown when it does not exist, or no longer; that is no failure. */
-  gone?: ReactNode
+  /** Shown when it does not exist, or no longer; that is no failure. `told`: who deleted it and when, if known. */
+  gone?: (told?: string) => ReactNode
   /** The record fills the whole screen. */
   screen?: boolean
   children: (data: Data) => ReactNode
@@ -39,7 +39,7 @@ export function Answered<Data>({ read, name, wait, gone, screen = false, childre
     () => isOver && !anythingUnsaved() && router?.state.status !== 'pending',
   )
   if (read.data !== undefined && !isLeft) return children(read.data)
-  if (gone !== undefined && read.error && isGone(read.error)) return gone
+  if (gone !== undefined && read.error && isGone(read.error)) return gone(deletionTold(read.error))
   if (!read.error) return wait
   if (screen && read.error.code === 'forbidden') throw read.error
   if (screen) return <ReadFailure screen title={`${name} alınamadı`} failure={read.error} retry={read.refetch} />

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { trashDays } from '../../../../contract/src/kit/bulk.ts'
 import { listHref } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { Notice } from '../look/Notice.tsx'
 import { Answered } from './Answered.tsx'
 
 type Props<Data> = Pick<ComponentProps<typeof Answered<Data>>, 'read' | 'name' | 'children'> & {
-  /** One sentence: why it may no longer exist. */
+  /** Why it may no longer exist: 'Silinmiş olabilir'. */
   gone: string
   /** Path of the list of such records. */
   list: string
@@ -21,19 +22,19 @@ export function AnsweredScreen<Data>({ read, name, gone, list, children }: Props
       read={read}
       name={name}
       wait={<Skeleton height="70dvh" radius={8} role="img" aria-label={`${name} yükleniyor`} />}
-      gone={
+      gone={(told) => (
         <Notice
           as="page"
           icon={IconFileOff}
           title={`${name} bulunamadı`}
-          text={gone}
+          text={`${told ?? `${gone}.`} Silinenler ${trashDays} gün çöp kutusunda kalır.`}
           actions={
             <Button component={HrefLink} href={listHref(list)}>
               Listeye dön
             </Button>
           }
         />
-      }
+      )}
     >
       {children}
     </Answered>

@@ -5,6 +5,7 @@ import { isGone } from '../ask/Answered.tsx'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { Notice } from '../look/Notice.tsx'
 import { ReadFailure } from '../look/ReadFailure.tsx'
+import { deletionTold } from '../net/failure.ts'
 import classes from './form.module.css'
 import type { RecordRead } from './use-record.ts'
 
@@ -13,7 +14,12 @@ export function RecordWait({ read, heights, back }: { read: RecordRead; heights:
   const { failure, retry } = read
   if (failure && isGone(failure)) {
     return (
-      <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Silinmiş ya da taşınmış olabilir." actions={back} />
+      <Notice
+        icon={IconFileOff}
+        title="Kayıt bulunamadı"
+        text={deletionTold(failure) ?? 'Silinmiş ya da taşınmış olabilir.'}
+        actions={back}
+      />
     )
   }
   if (failure) return <ReadFailure failure={failure} retry={retry} />

@@ -53,11 +53,13 @@ export const staysUnknown = (failure: unknown, wasUnknown: boolean): boolean =>
 /** Adds a full stop unless the sentence already ends with punctuation. */
 export const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? sentence : `${sentence}.`)
 
-/** What is said of a record that is gone. Who deleted it and when, the server says itself where it knows. */
-export const goneWords = ({ message, body }: CallFailure) =>
-  (body as { deleted_at?: string } | undefined)?.deleted_at
-    ? ended(message)
-    : `${ended(message)} Bu arada silinmiş olabilir.`
+/** Who deleted a record and when, in the server's words; undefined where it does not know. */
+export const deletionTold = ({ message, body }: CallFailure): string | undefined =>
+  (body as { deleted_at?: string } | undefined)?.deleted_at && ended(message)
+
+/** What is said of a record that is gone. */
+export const goneWords = (failure: CallFailure): string =>
+  deletionTold(failure) ?? `${ended(failure.message)} Bu arada silinmiş olabilir.`
 
 /**
  * Builds the failure of a response that was not a success; `body` is its parsed JSON, undefined when it was not JSON.

@@ -15,7 +15,7 @@ export function AnsweredPanel<Data>({ read, name, gone, children }: Props<Data>)
       read={read}
       name={name}
       wait={<Skeleton height={240} radius={8} animate={false} />}
-      gone={<Faint>{`Bu ${name.toLocaleLowerCase('tr')} bulunamadı; ${gone}.`}</Faint>}
+      gone={(told = `Bu ${name.toLocaleLowerCase('tr')} bulunamadı; ${gone}.`) => <Faint>{told}</Faint>}
     >
       {children}
     </Answered>

@@ -315,7 +315,9 @@ describe('the changes of a request', () => {
     const refused = await casework.masa.send(cancellation.remove, { id, reason: ' ' })
     expect(refused).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
     await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer talep' })
-    expect((await casework.masa.send(cancellation.get, { id })).status).toBe(404)
+    const told = expect.stringContaining('Talep silinmiş (sizin başka bir işleminizle, ')
+    for (const call of [cancellation.get, cancellation.correction])
+      expect(await casework.masa.send(call, { id })).toMatchObject({ status: 404, body: { message: told } })
     expect((await casework.masa.send(cancellation.timeline, { id })).status).toBe(404)
     const [trashed] = (await casework.masa.send(trash.list, { domain: 'cancellation', limit: 1 })).body.data
     expect(trashed).toMatchObject({ record_id: id, kind: 'İptal talebi', title: 'Işıl Çağlayan' })

@@ -3,8 +3,9 @@ import type { Answer, Parsed } from '../../../../../contract/src/kit/endpoint.ts
 import { maskNationalId } from '../../../../../contract/src/kit/values/national-id.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { may, type Person } from '../../../kit/http/access.ts'
-import { Failure, invalid, notFound } from '../../../kit/http/failure.ts'
+import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { noteAction } from '../../../kit/records/history.ts'
+import { gone } from '../../../kit/records/meanwhile.ts'
 import { lockSeen, type Values } from '../../../kit/records/record.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 import { requestsTable } from '../cancellation.table.ts'
@@ -24,9 +25,9 @@ type Parts = { vault: Pick<Vault, 'seal' | 'open' | 'hash'>; ensureMember: Ensur
  */
 export function correctionStore(db: Database, { vault, ensureMember, cancelFaxes }: Parts) {
   return {
-    current: async (id: number): Promise<Facts> => {
+    current: async (id: number, person: Person): Promise<Facts> => {
       const facts = await factsOf(db, id)
-      if (!facts) throw notFound('Talep')
+      if (!facts) throw await gone(db, requestsTable, person, id)
       return facts
     },
 

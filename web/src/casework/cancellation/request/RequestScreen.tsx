@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { newStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
-import { trashDays } from '../../../../../contract/src/kit/bulk.ts'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
 import { AnsweredScreen } from '../../../kit/ask/AnsweredScreen.tsx'
 import { listHref, useLeadOn } from '../../../kit/list/address.ts'
@@ -28,12 +27,7 @@ export function RequestScreen({ id = 0 }: { id?: number }) {
   const read = useCall(cancellation.get, { id })
   useScreenTitle(read.data ? fullName(read.data.data) : 'İptal Talebi')
   return (
-    <AnsweredScreen
-      read={read}
-      name="Talep"
-      list={listPath('open')}
-      gone={`Silinmiş olabilir; silinenler ${trashDays} gün çöp kutusunda kalır.`}
-    >
+    <AnsweredScreen read={read} name="Talep" list={listPath('open')} gone="Silinmiş olabilir">
       {({ data }) => <LoadedRequest key={data.id} request={data} />}
     </AnsweredScreen>
   )

@@ -136,7 +136,7 @@ export function TriageDesk({ title, back, queue, row, actions, lastUndo }: Props
                   read={read}
                   name="Talep"
                   wait={<Skeleton height={320} radius={8} />}
-                  gone={<Faint>Bu talep silinmiş; çöp kutusundan geri yüklenebilir.</Faint>}
+                  gone={(told = 'Bu talep silinmiş.') => <Faint>{told} Çöp kutusundan geri yüklenebilir.</Faint>}
                 >
                   {({ data }) => <RequestFacts request={data} actions={actions} />}
                 </Answered>

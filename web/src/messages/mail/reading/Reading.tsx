@@ -63,7 +63,7 @@ export function Reading(props: Props) {
         read={shown}
         name="İleti"
         wait={<Skeleton height={320} radius={8} animate={false} />}
-        gone={<Faint>Bu ileti artık burada değil; silinmiş ya da sunucusundan kalkmış olabilir.</Faint>}
+        gone={() => <Faint>Bu ileti artık burada değil; silinmiş ya da sunucusundan kalkmış olabilir.</Faint>}
       >
         {({ data }) => <Opened key={data.id} message={data} {...props} />}
       </Answered>

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { trashDays } from '../../../../../contract/src/kit/bulk.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { Assignee } from '../../../kit/actions/Assignee.tsx'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
@@ -28,12 +27,7 @@ export function LeadScreen({ id = 0 }: { id?: number }) {
   const read = useCall(leads.whole, { id })
   useScreenTitle(read.data?.data.full_name ?? 'Talep')
   return (
-    <AnsweredScreen
-      read={read}
-      name="Talep"
-      list={listPath('open')}
-      gone={`Silinmiş ya da başkasına verilmiş olabilir; silinenler ${trashDays} gün çöp kutusunda kalır.`}
-    >
+    <AnsweredScreen read={read} name="Talep" list={listPath('open')} gone="Silinmiş ya da başkasına verilmiş olabilir">
       {({ data }) => <Loaded key={data.id} lead={data} />}
     </AnsweredScreen>
   )
