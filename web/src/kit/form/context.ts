@@ -12,6 +12,8 @@ export type FormContext = {
   id: number | undefined
   /** The record as it was read. */
   stored: unknown
+  /** The record as a colleague has saved it meanwhile, once a save has met it. */
+  met?: { readonly current: unknown }
   /** The person may read the record but not change it. */
   closed?: boolean
   /**

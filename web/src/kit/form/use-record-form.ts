@@ -34,6 +34,7 @@ export function useRecordForm(
   const [readings] = useState(() => new Map<string, Reading>())
   const [stored, setStored] = useState(start.stored)
   const [conflict, setConflict] = useState<Conflict>()
+  const met = useRef<RecordVersion>(undefined)
   const now = useRef<FormNow>({ stored: start.stored, base: start.values, edits: 0, isOpen: false })
   const latest = useRef({ onSaved })
   latest.current = { onSaved }
@@ -80,7 +81,10 @@ export function useRecordForm(
         handIn,
         adopt,
         settle,
-        meet: setConflict,
+        meet(next) {
+          met.current = next.stored
+          setConflict(next)
+        },
         onSaved: (saved) => latest.current.onSaved(saved),
         resend: (): Promise<void> => queue.resend(),
       }),
@@ -108,7 +112,7 @@ export function useRecordForm(
   }
 
   return {
-    context: { form, id: stored?.id, stored, beforeSave, readings, progress, uploads } satisfies FormContext,
+    context: { form, id: stored?.id, stored, met, beforeSave, readings, progress, uploads } satisfies FormContext,
     progress,
     draft,
     conflict,

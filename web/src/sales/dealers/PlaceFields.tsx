@@ -21,16 +21,14 @@ export function CityField(facts: FieldFacts) {
 
 /** A district of the chosen province. The answer for another province is never shown. */
 export function TownField(facts: FieldFacts) {
-  const { form, stored } = useFormContext()
+  const { form } = useFormContext()
   const city = form.useWatchValue('city_id') as number | null
   const read = useCall(dealers.towns, { citys: String(city ?? '') }, { enabled: Boolean(city) })
-  const isFormer = (stored as { city_id?: number } | undefined)?.city_id === city
   return (
     <>
       <PickOf
-        key={city}
         {...facts}
-        namedBy={isFormer ? 'town' : ''}
+        namedBy="town"
         offered={city ? read.data : []}
         placeholder={city ? 'İlçe seçin' : 'Önce ili seçin'}
       />

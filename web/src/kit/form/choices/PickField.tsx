@@ -34,13 +34,17 @@ type OfProps = Look & { offered: Names | undefined }
 
 /** Like `PickField`, for rows that the screen has read; `offered` is undefined until they are loaded. */
 export function PickOf({ offered: given, placeholder, namedBy, adds, onPick, ...facts }: OfProps) {
-  const { stored } = useFormContext()
-  const former = (stored as Record<string, string> | undefined)?.[namedBy]
+  const { stored, met } = useFormContext()
   const offered = given ?? []
   // What was chosen here keeps its name when somebody deletes it meanwhile.
   const [seen] = useState(() => new Map<unknown, string>())
   for (const { id, name } of offered) seen.set(id, name)
-  const nameOf = (id: unknown) => seen.get(id) ?? (former || `#${id}`)
+  // A record names its own pick alone: a colleague's, or one chosen here before, is another.
+  function nameOf(id: unknown): string {
+    const records = [met?.current, stored] as (Record<string, unknown> | undefined)[]
+    const owner = records.find((one) => one?.[facts.name] === id)
+    return seen.get(id) ?? String(owner?.[namedBy] || `#${id}`)
+  }
   const { key, start, change, ...look } = useField<number | null>(facts, {
     words: (value) => (value ? nameOf(value) : ''),
   })
