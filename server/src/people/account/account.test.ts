@@ -61,6 +61,22 @@ describe('a person’s own password and second factor', () => {
     expect((await masa.send(session.login, administrator)).status).toBe(200)
   })
 
+  test('a password change that is sent again after a lost answer is done once, and refused no longer for the old password', async () => {
+    const password = 'Doğru-parola-42'
+    const { id, token } = await masa.person({ role_id: 1, password })
+    const change = { old: password, new: 'Yanıtı-kaybolan-1' }
+    const send = () => masa.send(account.password, change, { token })
+    const answers = [await send(), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const noted = await masa.db.rows(
+      `SELECT FROM history WHERE domain = 'staff' AND record_id = $1 AND action = 'password'`,
+      [id],
+    )
+    expect(noted).toHaveLength(1)
+    const wrong = await masa.send(account.password, { old: password, new: 'Bambaşka-parola-1' }, { token })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { old: 'Parola hatalı' } } })
+  })
+
   test('a second factor cannot be set up without the password', async () => {
     expect((await masa.sendRaw(account.beginTotp, {})).status).toBe(400)
     const wrong = await masa.send(account.beginTotp, { password: 'yanlış' })
