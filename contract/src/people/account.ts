@@ -67,6 +67,8 @@ export const account = calls('account', {
     summary: 'İki adımlı girişi açar; kurtarma kodları yalnız bu yanıttadır',
     body: z.object({
       otp: label('Doğrulama kodu', z.string().check(z.regex(/^\d{6}$/, { error: '6 haneli kodu girin' }))),
+      /** The key that was shown: refused if the set-up has begun again since. */
+      secret: label('Anahtar', z.optional(field.word(200))),
     }),
     answer: z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) }),
   },

@@ -77,6 +77,20 @@ describe('a person’s own password and second factor', () => {
     expect(wrong).toMatchObject({ status: 400, body: { fields: { old: 'Parola hatalı' } } })
   })
 
+  test('a second factor whose set-up was begun again in another tab is not said to have a wrong code', async () => {
+    const password = 'Doğru-parola-42'
+    const { token } = await masa.person({ role_id: 1, password })
+    const begin = async () => (await masa.send(account.beginTotp, { password }, { token })).body.secret
+    const enable = (secret: string) =>
+      masa.send(account.enableTotp, { otp: new TOTP({ secret }).generate(), secret }, { token })
+    const [first, second] = [await begin(), await begin()]
+    const again = { status: 409, body: { message: expect.stringContaining('başka bir sekmede yeniden başlattınız') } }
+    expect(await enable(first)).toMatchObject(again)
+    expect((await enable(second)).status).toBe(200)
+    const done = { status: 409, body: { message: expect.stringContaining('başka bir sekmede açtınız') } }
+    expect(await enable(first)).toMatchObject(done)
+  })
+
   test('a second factor cannot be set up without the password', async () => {
     expect((await masa.sendRaw(account.beginTotp, {})).status).toBe(400)
     const wrong = await masa.send(account.beginTotp, { password: 'yanlış' })

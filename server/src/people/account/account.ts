@@ -16,6 +16,20 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
   const confirm = (person: Person, password: string, field: string) =>
     guess(person, () => confirmPassword(db, person.id, password, field))
 
+  async function refuseFormerSecret(person: Person, shown: string): Promise<void> {
+    const now = await db.one<{ secret: Buffer | null; enabled: boolean }>(
+      'SELECT totp_secret AS secret, totp_enabled AS enabled FROM staff WHERE id = $1',
+      [person.id],
+    )
+    if (now?.secret && vault.open(now.secret) === shown) return
+    throw new Failure(
+      'conflict',
+      now?.enabled
+        ? 'İki adımlı girişi başka bir sekmede açtınız; buradaki QR kodu geçersiz. Sayfayı yenileyin'
+        : 'Kurulumu başka bir sekmede yeniden başlattınız; buradaki QR kodu artık geçersiz. Vazgeçip yeniden kurun',
+    )
+  }
+
   return {
     calls: [
       served(calls, {
@@ -71,8 +85,9 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
             throw new Failure('conflict', 'İki adımlı giriş zaten açık; yenilemek için önce kapatın')
           return factor
         },
-        enableTotp: ({ otp }, { person }) =>
-          guess(person, () =>
+        enableTotp: async ({ otp, secret }, { person }) => {
+          if (secret !== undefined) await refuseFormerSecret(person, secret)
+          return guess(person, () =>
             db.transaction(async (tx) => {
               if (!(await takeCode(tx, vault, person.id, otp))) {
                 throw invalid('otp', 'Kod hatalı; uygulamadaki yeni kodu girin', 'Doğrulama kodu')
@@ -82,7 +97,8 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
                 await noteAction(tx, person, 'staff', person.id, 'second_factor_on')
               return { recovery_codes: await renewRecoveryCodes(tx, vault, person.id) }
             }),
-          ),
+          )
+        },
         disableTotp: async ({ password }, { person }) => {
           await confirm(person, password, 'password')
           await db.transaction((tx) => forgetFactor(tx, person))

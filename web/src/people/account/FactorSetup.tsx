@@ -32,7 +32,7 @@ export function FactorSetup({ begun, onEnabled, onCancel }: Props) {
     setShort(!isWhole)
     if (isWhole)
       await attempt(async () => {
-        const { recovery_codes: codes } = await enable.run({ otp: code })
+        const { recovery_codes: codes } = await enable.run({ otp: code, secret: begun.secret })
         if (isOpen.current) onEnabled(codes)
         else showUntilDone((done) => <LateRecoveryCodes codes={codes} onKept={done} />)
       })
