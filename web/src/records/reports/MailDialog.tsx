@@ -122,19 +122,23 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
   )
 }
 
+/** A subscription is ended by who asked for it; the other recipients only leave it. */
 function Subscriptions({ report, all }: { report: Props['report']; all: Subscription[] }) {
+  const me = useMe()?.id
   const { run, pending } = useWrite(reportSubscriptions.unsubscribe, { untilRead: true })
   const { told } = useTried(reportSubscriptions.unsubscribe.domain)
   if (all.length === 0) return null
 
-  async function end(id: number) {
-    if (await told(() => run({ id }), 'Gönderim bitirilemedi')) toastSuccess('Gönderim bitirildi')
+  const end = async (id: number, failed: string, done: string) => {
+    if (await told(() => run({ id }), failed)) toastSuccess(done)
   }
 
   return (
     <ul className={classes.sendings} aria-label="Süren gönderimler">
       {all.map(({ id, every, format, group, owner, recipients, sent_at }) => {
         const by = report.groups.find(({ key }) => key === group)?.title ?? group
+        const isOwn = owner.id === me
+        const action = isOwn ? 'Bitir' : 'Ayrıl'
         const what = `${sendingTimes[every]}, ${reportFormats[format]}, ${by}`
         return (
           <li key={id}>
@@ -148,11 +152,15 @@ function Subscriptions({ report, all }: { report: Props['report']; all: Subscrip
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Bitir: ${what}`}
+              aria-label={`${action}: ${what}`}
               loading={pending}
-              onClick={() => void end(id)}
+              onClick={() =>
+                void (isOwn
+                  ? end(id, 'Gönderim bitirilemedi', 'Gönderim bitirildi')
+                  : end(id, 'Gönderimden ayrılamadınız', 'Gönderimden ayrıldınız; bu rapor size artık gönderilmeyecek'))
+              }
             >
-              Bitir
+              {action}
             </Button>
           </li>
         )
