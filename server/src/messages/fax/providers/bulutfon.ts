@@ -14,11 +14,16 @@ const Recipient = z.object({
 })
 const Sent = z.object({ recipients: z.array(Recipient).check(z.minLength(1)) })
 const Listed = z.object({ id: reference, title: z.nullable(z.string()) })
+// Version 1 documents telephone numbers as JSON numbers.
+const phone = z.pipe(
+  z.nullish(z.union([z.string(), z.int()])),
+  z.transform((written) => String(written ?? '')),
+)
 const Arrived = z.object({
   uuid: z.optional(reference),
   id: z.optional(reference),
-  sender: z._default(z.string(), ''),
-  receiver: z._default(z.string(), ''),
+  sender: phone,
+  receiver: phone,
   created_at: z._default(z.string(), ''),
 })
 

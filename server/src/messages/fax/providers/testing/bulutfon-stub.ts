@@ -40,8 +40,8 @@ export async function bulutfonStub() {
     if (path === '/incoming-faxes') {
       const row = {
         uuid: 'u-1',
-        sender: '902125550101',
-        receiver: '902120000001',
+        sender: 902125550101,
+        receiver: 902120000001,
         created_at: '2026-11-20T10:00:00.000+03:00',
       }
       return { json: { incoming_faxes: [row], paginate: { total_pages: 1, next_page: null } } }
