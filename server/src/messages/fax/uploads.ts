@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { dayStart } from '../../../../contract/src/kit/values/dates.ts'
+import { instantOnWall, isDay } from '../../../../contract/src/kit/values/dates.ts'
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { KnownFax } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
@@ -78,10 +78,6 @@ function receivedAt(text = ''): string {
 
 function instantOf(told: string): number {
   const [, day = '', hours, minutes] = wallClock.exec(told) ?? []
-  if (!day) return z.safeParse(z.iso.datetime(), told).success ? Date.parse(told) : Number.NaN
-  try {
-    return Date.parse(dayStart(day)) + (Number(hours) * 60 + Number(minutes)) * 60_000
-  } catch {
-    return Number.NaN
-  }
+  if (day) return isDay(day) ? Date.parse(instantOnWall(`${day} ${hours}:${minutes}`) ?? '') : Number.NaN
+  return z.safeParse(z.iso.datetime(), told).success ? Date.parse(told) : Number.NaN
 }

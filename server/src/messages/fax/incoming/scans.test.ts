@@ -70,12 +70,17 @@ describe('an uploaded scan', () => {
     }
   })
 
+  test('is dated by what the clock showed on a day on which it was put forward', async () => {
+    const { id } = (await faxes.uploaded(await pages(1), { received_at: '2010-03-28T14:30' })).json()
+    expect((await faxes.incoming(id)).created_at).toBe('2010-03-28T11:30:00.000Z')
+  })
+
   test('with a time of receipt in the future is refused', async () => {
     const answer = await faxes.uploaded(await pages(1), { received_at: '2999-01-01T00:00:00Z' })
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { received_at: expect.any(String) } })
   })
 
-  test.each(['2026-01-15T24:00', '2026-01-15T14:60', '2026-02-30T14:30'])(
+  test.each(['2026-01-15T24:00', '2026-01-15T14:60', '2026-02-30T14:30', '2026-13-01T14:30', '2010-03-28T03:30'])(
     'with the impossible time of receipt %s is refused',
     async (received_at) => {
       const answer = await faxes.uploaded(await pages(1), { received_at })
