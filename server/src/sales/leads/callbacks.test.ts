@@ -5,6 +5,7 @@ import { trash } from '../../../../contract/src/records/trash.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
 import { workJob } from '../../kit/work/work.ts'
+import { liveChannel } from '../../messages/live/announce.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { reminders } from './callbacks.ts'
 import { leadFixture, soldBy } from './leads.testing.ts'
@@ -44,6 +45,18 @@ test('when a call-back is due the assignee is notified, once', async () => {
   await masa.send(leads.callback, { id, callback_at: past() })
   await due()
   expect((await bell(seller.token)).filter(({ record_id }) => record_id === id)).toHaveLength(2)
+})
+
+test('open panels read a lead again when its call-back is due, for it counts as due from then on', async () => {
+  const id = await made.lead()
+  await masa.send(leads.assign, { id, staff_id: seller.id })
+  await masa.send(leads.callback, { id, callback_at: past() })
+  const told: unknown[] = []
+  const stop = await masa.db.listen(liveChannel, (payload) => told.push(JSON.parse(payload)))
+  await due()
+  const event = { type: 'changed', domain: 'leads', id, owners: [seller.id] }
+  await expect.poll(() => told).toContainEqual(event)
+  await stop()
 })
 
 test('a due call-back notifies the current assignee, or the person who set it if nobody is assigned', async () => {

@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { cancelWork, enqueue, type Worker } from '../../kit/work/work.ts'
 import { notify } from '../../messages/live/announce.ts'
+import { ownersOf, tell } from './changes/standing.ts'
 import { leadEvents } from './events.ts'
 
 const reminderWork = 'lead callback'
@@ -42,6 +43,8 @@ export const reminders = (db: Database): Worker => ({
           replaces: true,
         })
       await leadEvents.note(tx, id, 'reminded', { at: due.at })
+      // The start page counts it from now on, and its timeline has one line more.
+      await tell(tx, id, await ownersOf(tx, id))
       return undefined
     }),
 })
