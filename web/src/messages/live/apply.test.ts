@@ -96,6 +96,34 @@ test('a hidden tab reads again once it becomes visible', async () => {
   expect(keys()).toEqual(['fax', 'menu'])
 })
 
+describe('a panel left open over midnight in Istanbul', () => {
+  beforeEach(() => {
+    sink.stop()
+    vi.setSystemTime(new Date('2026-12-31T20:58:30Z'))
+    sink = applyTo(client)
+  })
+
+  test('reads everything once, and its lists look again', async () => {
+    const told: (string | undefined)[] = []
+    const deafen = onNews(async (domain) => void told.push(domain))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(keys()).toEqual([])
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect([keys(), told]).toEqual([[''], [undefined]])
+    deafen()
+  })
+
+  test('does so when it is looked at, if it was hidden', async () => {
+    hidden = true
+    await vi.advanceTimersByTimeAsync(10 * 3_600_000)
+    expect(keys()).toEqual([])
+    hidden = false
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(keys()).toEqual([''])
+  })
+})
+
 describe('when the stream starts or reconnects', () => {
   const missed = (complete: boolean, domains: string[] = []) =>
     vi.stubGlobal(

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { notifyLists } from '../../kit/list/news.ts'
+import { dayNow, onMinute } from '../../kit/look/time/now.ts'
 import { request } from '../../kit/net/client.ts'
 import { followOthers } from '../../kit/net/queries.ts'
 import type { StreamEvent } from './stream.ts'
@@ -17,11 +18,14 @@ const onTheWay = 10_000
 
 /**
  * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are only notified and
- * decide for themselves. One read at a time; a hidden tab reads when it becomes visible.
+ * decide for themselves. One read at a time; a hidden tab reads when it becomes visible. After midnight in Istanbul
+ * everything is read, because what was today's is no longer.
  */
 export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => void; stop: () => void } {
   const domains = new Set<string>()
   let unsure = false
+  let day = dayNow()
+  let turned = false
   // No margin at first: what is cached was read later than the page load began, by more than a request takes.
   let sure = performance.timeOrigin
   let more = 0
@@ -34,8 +38,15 @@ export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => voi
     schedule()
   }
 
+  function turn() {
+    if (day === dayNow()) return
+    day = dayNow()
+    turned = true
+    schedule()
+  }
+
   function schedule() {
-    if (document.hidden || timer !== undefined || (domains.size === 0 && !unsure)) return
+    if (document.hidden || timer !== undefined || (domains.size === 0 && !unsure && !turned)) return
     timer = setTimeout(() => void read(), gather() + rest)
   }
 
@@ -54,7 +65,8 @@ export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => voi
 
   async function read() {
     const begun = performance.now()
-    const everything = unsure && !(await catchUp())
+    const everything = (unsure && !(await catchUp())) || turned
+    turned = false
     if ([...domains].some((domain) => domain !== 'live')) domains.add('menu')
     const changed = everything ? [undefined] : [...domains]
     domains.clear()
@@ -65,10 +77,12 @@ export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => voi
   }
 
   document.addEventListener('visibilitychange', schedule)
+  const leaveClock = onMinute(turn)
   return {
     hear,
     stop() {
       clearTimeout(timer)
+      leaveClock()
       document.removeEventListener('visibilitychange', schedule)
     },
   }

@@ -7,16 +7,18 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The current time in ms; renders again with each minute, so that a screen left open stays true. */
 export function useNow(): number {
-  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute))
+  useSyncExternalStore(onMinute, () => Math.floor(Date.now() / minute))
   return Date.now()
 }
 
-const dayNow = () => istanbulDay(new Date().toISOString())
+/** Today in Istanbul, 'YYYY-MM-DD'. */
+export const dayNow = (): string => istanbulDay(new Date().toISOString())
 
 /** Today in Istanbul, 'YYYY-MM-DD'; renders again after midnight. */
-export const useToday = (): string => useSyncExternalStore(subscribe, dayNow)
+export const useToday = (): string => useSyncExternalStore(onMinute, dayNow)
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener with each minute, and when a hidden tab becomes visible. Returns an unsubscribe function. */
+export function onMinute(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     wait()
