@@ -21,8 +21,9 @@ const stored = /^\d{4}-\d{2}-\d{2}$/
 
 /** Parses a typed day into ISO; null when the text is not a day. */
 export function dayOf(text: string): string | null {
-  const [, day = '', month = '', year = ''] = typed.exec(text.trim()) ?? []
-  const iso = stored.test(text) ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const written = text.trim()
+  const [, day = '', month = '', year = ''] = typed.exec(written) ?? []
+  const iso = stored.test(written) ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
 }
 
