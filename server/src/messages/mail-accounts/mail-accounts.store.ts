@@ -14,7 +14,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { log } from '../../kit/process/log.ts'
 import { noted } from '../../kit/records/history.ts'
 import { gone } from '../../kit/records/meanwhile.ts'
-import { type Aim, getRow, insertRow, lockSeen, stamp, updateRow } from '../../kit/records/record.ts'
+import { type Aim, findRow, insertRow, lockSeen, stamp, updateRow } from '../../kit/records/record.ts'
 import { instant } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
 import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
@@ -126,12 +126,9 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     },
 
     async get(id: number, person: Person) {
-      const found = await db.one(
-        `SELECT 1 AS found FROM mail_accounts WHERE id = $1 AND kind = 'imap' AND deleted_at IS NULL`,
-        [id],
-      )
+      const found = await findRow(db, table, sql`t.id = ${id} AND t.kind = 'imap'`)
       if (!found) throw await gone(db, table, person, id)
-      return getRow(db, table, id)
+      return found
     },
 
     people: () =>
