@@ -47,12 +47,14 @@ async function opened(prepare?: (network: Network) => void) {
     ),
   )
   const [province, district] = [...host.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement]
-  const write = async (input: HTMLInputElement, text: string) => {
-    await act(async () => {
+  const type = (input: HTMLInputElement, text: string) =>
+    act(async () => {
       input.focus()
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
+  const write = async (input: HTMLInputElement, text: string) => {
+    await type(input, text)
     await act(async () => input.blur())
     await act(() => expect.poll(() => client.isFetching()).toBe(0))
   }
@@ -72,9 +74,23 @@ test('an unknown province stays as it was typed and is reported', async () => {
   const { host, province, write } = await opened()
   await write(province, 'Istambul')
   expect(province.value).toBe('Istambul')
-  expect(host.textContent).toContain('81 ilden biri değil')
+  await screen.findByText(/81 ilden biri değil/)
   await write(province, 'İzmir')
   expect(host.textContent).not.toContain('81 ilden')
+})
+
+test('the report waits until the press that leaves the field is a click, so that no button moves from under it', async () => {
+  const { province, write } = await opened()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await write(province, 'Istambul')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByText(/81 ilden biri değil/)).toBeNull()
+  document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  expect(screen.queryByText(/81 ilden biri değil/)).toBeNull()
+  await screen.findByText(/81 ilden biri değil/)
+
+  await act(async () => province.focus())
+  expect(screen.getByText(/81 ilden biri değil/)).toBeTruthy()
 })
 
 test('provinces that could not be read are named and read again when asked', async () => {

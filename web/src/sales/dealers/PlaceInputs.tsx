@@ -6,6 +6,7 @@ import { type Read, Unanswered } from '../../kit/ask/Answered.tsx'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
+import { afterPress } from '../../kit/keys/after-press.ts'
 import type { Names } from '../../kit/list/filters/filters.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
@@ -79,9 +80,12 @@ function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxDropdownHeight={260}
         autoComplete="off"
-        onFocus={() => setWriting(true)}
+        onChange={(text) => {
+          setWriting(true)
+          onChange(text)
+        }}
         onBlur={() => {
-          setWriting(false)
+          afterPress(() => setWriting(false))
           if (known && known.name !== value) onChange(known.name)
         }}
       />

@@ -25,6 +25,7 @@ async function shown(field: ReactNode) {
         input.dispatchEvent(new Event('input', { bubbles: true }))
       })
       await act(async () => input.blur())
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
     },
   }
 }
@@ -43,6 +44,16 @@ test('a day that does not exist stays as it was typed and shows an error until i
   await type('1.3.2027')
   expect(input.value).toBe('01.03.2027')
   expect(told()).toBe('')
+})
+
+test('the error of a day waits until the press that leaves the field is a click, so that no button moves from under it', async () => {
+  const { type, told } = await shown(<TypedDay label="Gün" onDay={() => {}} />)
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await type('yarın')
+  expect(told()).toBe('')
+  document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  expect(told()).toBe('')
+  await expect.poll(told).toBe('“yarın” bir gün değil; 05.01.2026 gibi yazın')
 })
 
 test('an invalid day from a draft shows an error too', async () => {

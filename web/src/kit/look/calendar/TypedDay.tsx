@@ -1,5 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { useState } from 'react'
+import { afterPress } from '../../keys/after-press.ts'
 import { dayInput, dayOf, noDay, ofDay, TurkishCalendar } from './calendar.tsx'
 
 type Props = Pick<DateInputProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'description' | 'id' | 'label'> &
@@ -46,7 +47,7 @@ export function TypedDay({ error, start = '', needed = false, onDay, onText, ...
           take(value)
           onText?.(value)
         }}
-        onBlur={() => setTold(noDay(typed))}
+        onBlur={({ currentTarget: field }) => afterPress(() => setTold(noDay(field.value)))}
         onChange={(day) => {
           take(day ?? '')
           onDay(day)
