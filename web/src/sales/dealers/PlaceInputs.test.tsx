@@ -53,12 +53,14 @@ async function opened(prepare?: (network: Network) => void) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
+  const press = (input: HTMLInputElement, key: string) =>
+    act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true })))
   const write = async (input: HTMLInputElement, text: string) => {
     await type(input, text)
     await act(async () => input.blur())
     await act(() => expect.poll(() => client.isFetching()).toBe(0))
   }
-  return { host, network, province, district, write }
+  return { host, network, province, district, type, press, write }
 }
 
 test('a province and its district are corrected to their spelling, however they were typed', async () => {
@@ -68,6 +70,16 @@ test('a province and its district are corrected to their spelling, however they 
   await write(district, 'KADIKOY')
   expect(district.value).toBe('Kadıköy')
   expect(network.sent(dealers.towns)).toEqual([{ citys: '34' }])
+})
+
+test('Enter takes the first suggestion, as in every field of choices; an unknown text is kept', async () => {
+  const { province, type, press } = await opened()
+  await type(province, 'ist')
+  await press(province, 'Enter')
+  expect(province.value).toBe('İstanbul')
+  await type(province, 'Istambul')
+  await press(province, 'Enter')
+  expect(province.value).toBe('Istambul')
 })
 
 test('an unknown province stays as it was typed and is reported', async () => {

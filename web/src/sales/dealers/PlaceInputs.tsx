@@ -77,6 +77,7 @@ function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
         data={names?.map(({ name }) => name) ?? []}
         description={isOther ? unknown : undefined}
         filter={foldedFilter}
+        selectFirstOptionOnChange
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxDropdownHeight={260}
         autoComplete="off"
