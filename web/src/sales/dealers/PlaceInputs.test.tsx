@@ -28,7 +28,7 @@ function Places() {
   )
 }
 
-async function opened(prepare?: (network: Network) => void) {
+async function opened(prepare?: (network: Network) => void, env: 'default' | 'test' = 'test') {
   connectKit({ me: session.me } as Ports)
   const network = stubNetwork()
   network.answer(dealers.citys, provinces)
@@ -40,7 +40,7 @@ async function opened(prepare?: (network: Network) => void) {
   await act(async () =>
     testRoot(host).render(
       <QueryClientProvider client={client}>
-        <MantineProvider env="test">
+        <MantineProvider env={env}>
           <Places />
         </MantineProvider>
       </QueryClientProvider>,
@@ -80,6 +80,12 @@ test('Enter takes the first suggestion, as in every field of choices; an unknown
   await type(province, 'Istambul')
   await press(province, 'Enter')
   expect(province.value).toBe('Istambul')
+})
+
+test('the suggestions stand beside their field, because a dialog would hide what is outside it', async () => {
+  const { host, province, type } = await opened(undefined, 'default')
+  await type(province, 'izm')
+  expect(host.contains(await screen.findByRole('option', { name: 'İzmir', hidden: true }))).toBe(true)
 })
 
 test('an unknown province stays as it was typed and is reported', async () => {

@@ -80,6 +80,8 @@ function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
         selectFirstOptionOnChange
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxDropdownHeight={260}
+        // In a dialog the list must be inside it; as fixed, it is not cut off where the dialog scrolls.
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         autoComplete="off"
         onChange={(text) => {
           setWriting(true)
