@@ -99,7 +99,7 @@ test.describe(() => {
     await visit(page, '/content/blog/all')
     const more = card(page, 'Parmakla seçilen').getByRole('button', { name: 'Diğer işlemler' })
     expect((await standing(more)).height).toBeGreaterThanOrEqual(40)
-    await named('Dışa aktarma').tap()
+    await named('Sıralama ve aktarma').tap()
     const file = page.getByRole('menuitem', { name: 'CSV' })
     expect((await standing(file)).height).toBeGreaterThanOrEqual(40)
     await page.keyboard.press('Escape')

@@ -102,7 +102,7 @@ test('on a phone, where the rows are cards without heads, the menu beside the ti
   await told('51 kayıt, sayfa 1 / 2')
   const person = userEvent.setup()
   const choose = async (name: string) => {
-    await person.click(screen.getByRole('button', { name: 'Dışa aktarma' }))
+    await person.click(screen.getByRole('button', { name: 'Sıralama ve aktarma' }))
     await person.click(await screen.findByRole('menuitem', { name }))
   }
   await choose('İlan')
