@@ -15,7 +15,7 @@ export type ReportPlace = {
   path: (asked: Record<string, string>) => string
   inPath?: readonly string[]
   params?: Readonly<Record<string, string>>
-  /** The tones that the values of its columns have on every screen. */
+  /** The tones that the values of its columns have on every screen; one that is not named is neutral. */
   tones?: Readonly<Record<string, Tone>>
 }
 

@@ -33,16 +33,21 @@ const canExport = ({ query }: Call) => query instanceof z.ZodMiniObject && 'form
 
 /** The menu beside a list's title: files out of it and into it and, on a phone, the order of the cards. */
 export function ListTools<Row>(props: Props<Row>) {
-  const { title, call, list, paging, columns, imports } = props
+  const { title, call, list, imports } = props
   const me = useMe()
   const [opened, setOpened] = useState<Tool>()
   const takesRows = imports && allows(me, imports.call.right) ? (imports.does ?? 'adds') : undefined
   const out = canExport(call)
-  const hasOrder = useMedia('(max-width: 47.99em)') && columns.some(({ field }) => paging.sort.includes(field))
-  if (!out && !takesRows && !hasOrder) return null
+  const hasOrder = useMedia('(max-width: 47.99em)')
+  if (!out && !takesRows) return null
   const close = () => setOpened(undefined)
-  const files = !takesRows ? 'Dışa aktarma' : out ? 'Dışa ve içe aktarma' : 'İçe aktarma'
-  const text = hasOrder ? 'Sıralama ve aktarma' : files
+  const text = hasOrder
+    ? 'Sıralama ve aktarma'
+    : !takesRows
+      ? 'Dışa aktarma'
+      : out
+        ? 'Dışa ve içe aktarma'
+        : 'İçe aktarma'
   const count = list.shown === 'rows' || list.shown === 'past-end' ? list.total : 0
 
   return (

@@ -40,7 +40,7 @@ export const fax: PanelDomain = {
       params: { state: 'durum' },
       tones: { sent: 'positive', waiting: 'progress', error: 'danger', unknown: 'warning' },
     },
-    { report: 'incoming_faxes', path: () => incomingFaxPath, tones: { true: 'positive', false: 'neutral' } },
+    { report: 'incoming_faxes', path: () => incomingFaxPath, tones: { true: 'positive' } },
   ],
   kinds: async () => (await import('./fax.records.ts')).faxKinds,
 }

@@ -32,6 +32,6 @@ export const meetings: PanelDomain = {
       load: async () => (await import('./MeetingView.tsx')).MeetingView,
     },
   ],
-  reports: [{ report: 'meetings', path: () => meetingsPath, tones: { true: 'positive', false: 'neutral' } }],
+  reports: [{ report: 'meetings', path: () => meetingsPath, tones: { true: 'positive' } }],
   kinds: async () => (await import('./meetings.records.ts')).meetingKinds,
 }

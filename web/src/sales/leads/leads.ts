@@ -25,13 +25,14 @@ const tones: Record<number, Tone> = {
 /** A status has the same colour on every screen. */
 export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
 
-// The ids of collection statuses are those of the sales plus 100.
-const tonesOfLists = Object.fromEntries(
-  Object.entries(tones).flatMap(([id, tone]) => [
-    [id, tone],
-    [Number(id) + 100, tone],
-  ]),
-)
+const tonesOfColumns: Record<string, Tone> = {
+  ...tones,
+  // The ids of collection statuses are those of the sales plus 100.
+  ...Object.fromEntries(Object.entries(tones).map(([id, tone]) => [Number(id) + 100, tone])),
+  leads: 'progress',
+  sales: 'positive',
+  collections: 'warning',
+}
 
 export const leads: PanelDomain = {
   screens: [
@@ -93,10 +94,7 @@ export const leads: PanelDomain = {
     path: ({ id = '' }) => listPath(id),
     inPath: ['id'],
     params: { assignee: 'gorevli', source: 'kaynak', product_id: 'kampanya', dealer: 'bayi', from: 'bas', to: 'son' },
-    tones:
-      report === 'campaigns' || report === 'dealers'
-        ? { leads: 'progress', sales: 'positive', collections: 'warning' }
-        : tonesOfLists,
+    tones: tonesOfColumns,
   })),
   kinds: async () => (await import('./leads.records.ts')).leadKinds,
 }
