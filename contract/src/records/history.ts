@@ -58,7 +58,8 @@ export const history = calls('history', {
     path: '/api/history_restore/{id}',
     right: 'history:read',
     summary:
-      'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler, note artık gösterilemeyen görsellerin yerine ne geleceği, version kaydın şimdiki sürümü',
+      'Kayıt bu satırdan sonraki, undo ile ondan önceki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler, note artık gösterilemeyen görsellerin yerine ne geleceği, version kaydın şimdiki sürümü',
+    query: z.object({ undo: z.optional(field.bool()) }),
     answer: single(
       z.object({ before: z.looseObject({}), after: z.looseObject({}), note: z.string(), version: z.int() }),
     ),
@@ -68,8 +69,8 @@ export const history = calls('history', {
     path: '/api/history_restore',
     right: 'history:read',
     summary:
-      'Kaydı bu satırdan sonraki hâline yeni bir sürüm olarak döndürür; version verilirse kayıt o zamandan beri değişmemiş olmalıdır; note, artık gösterilemeyen görsellerin yerine ne geldiğini söyler',
-    body: z.object({ id: field.id(), version: field.version() }),
+      'Kaydı bu satırdan sonraki, undo ile ondan önceki hâline yeni bir sürüm olarak döndürür; version verilirse kayıt o zamandan beri değişmemiş olmalıdır; note, artık gösterilemeyen görsellerin yerine ne geldiğini söyler',
+    body: z.object({ id: field.id(), version: field.version(), undo: z.optional(field.bool()) }),
     answer: z.object({ success: z.literal(true), note: z.string() }),
   },
 })

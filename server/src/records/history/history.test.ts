@@ -288,6 +288,25 @@ describe('an older version', () => {
     expect(await shipped()).toMatchObject({ name: 'İnternet', legal_kind: 'telecom', maya: false })
   })
 
+  test('before the first change of a record that ships with Masa is restored, too', async () => {
+    const shipped = async () => (await masa.send(productCategories.get, { id: 2 })).body.data
+    const { name, maya } = await shipped()
+    await masa.send(productCategories.update, { id: 2, name: 'Yanlış ad' })
+    await masa.send(productCategories.update, { id: 2, maya: !maya })
+    const first = (await linesOf(2, 'product_categories')).at(-1)?.id ?? 0
+    expect((await masa.send(history.changes, { id: first, undo: true })).body.data).toMatchObject({
+      before: { name: 'Yanlış ad', maya: !maya },
+      after: { name, maya },
+    })
+    expect((await masa.send(history.restore, { id: first, undo: true })).status).toBe(200)
+    expect(await shipped()).toMatchObject({ name, maya })
+  })
+
+  test('before it was made does not exist', async () => {
+    const made = (await linesOf(await write({ title: 'Yeni' }))).at(-1)?.id ?? 0
+    expect((await masa.send(history.restore, { id: made, undo: true })).status).toBe(404)
+  })
+
   test('is restored without a category that was deleted meanwhile', async () => {
     const { id: lost } = (await masa.send(blogCategories.create, { name: 'Kaybolan' })).body
     const id = await write({ title: 'Kategorili', categorys: [lost] })

@@ -142,15 +142,15 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         if (!data) throw notFound('Geçmiş satırı')
         return { data }
       },
-      changes: async ({ id }, { person }) => {
-        const line = await lineOf(db, id, person)
+      changes: async ({ id, undo }, { person }) => {
+        const line = await lineOf(db, id, person, undo)
         const { table } = writableKind(kinds(), line.domain, person)
         const { before, after, note, version } = await returning(db, allOf(domains(), 'revivals'), table, line, person)
         const differs = differing(after, before)
         return { data: { before: only(before, differs), after: only(after, differs), note, version } }
       },
-      restore: async ({ id, version }, { person }) => {
-        const line = await lineOf(db, id, person)
+      restore: async ({ id, version, undo }, { person }) => {
+        const line = await lineOf(db, id, person, undo)
         const kind = writableKind(kinds(), line.domain, person)
         return db.transaction(async (tx) => {
           // Those who save have a lock order of their own: a deadlock with one of them is rare, and is tried again.
@@ -174,8 +174,11 @@ const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
     ...Object.entries(pastsOf([...domains, ...allOf(domains, 'holdings')])),
   ])
 
-async function lineOf(db: Database, id: number, person: Person): Promise<Line> {
-  const line = await db.one<Line>('SELECT id, domain, record_id AS "recordId" FROM history WHERE id = $1', [id])
+async function lineOf(db: Database, id: number, person: Person, undo = false): Promise<Line> {
+  const line = await db.one<Line>(
+    `SELECT id, domain, record_id AS "recordId", $2::boolean AS undo FROM history WHERE id = $1 AND ($2 IS FALSE OR before IS NOT NULL)`,
+    [id, undo],
+  )
   if (!line) throw notFound('Geçmiş satırı')
   for (const right of rightsToSee.get(line.domain) ?? ['*']) requireRight(person, right)
   return line

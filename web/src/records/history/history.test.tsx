@@ -119,22 +119,23 @@ test('values that point to other records are shown by their names, and by their 
   await waitFor(() => expect(marked('ins')).toEqual(['8', '5']))
 })
 
+const created = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
+
 /** The question whether a category is to be returned to its first name. */
-async function askedToReturn() {
-  const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
+async function askedToReturn(lines = [changed, created], button = 'Bu hâline döndür') {
   const panel = await openPanel('/content/blog/Categorys?panel=4', {
     network(network) {
       const category = { id: 4, name: 'Tarihli iki', count: 0, status: 1, is_admin: 0, version: 2 }
       network.answer(blogCategories.list, onePage(category))
       network.answer(blogCategories.get, { data: category })
-      network.answer(history.list, onePage(changed, older))
+      network.answer(history.list, onePage(...lines))
       network.answer(history.names, namesOf())
       const before = { name: 'Tarihli iki' }
       network.answer(history.changes, { data: { before, after: { name: 'Tarihli' }, note: '', version: 2 } })
     },
   })
   await panel.person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
-  await panel.person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
+  await panel.person.click(await screen.findByRole('button', { name: button }))
   return { ...panel, sure: await screen.findByRole('button', { name: 'Evet, döndür' }) }
 }
 
@@ -175,4 +176,19 @@ test('after a lost answer to a return the history is read again, since the recor
   await person.click(sure)
   await screen.findByText('Kayıt eski hâline döndürülemedi')
   await waitFor(() => expect(network.sent(history.list).length).toBeGreaterThan(before))
+})
+
+test('the first change of a record that ships with Masa, and so has no line of its creation, can be undone', async () => {
+  const { network, person, sure } = await askedToReturn([changed], 'Bundan önceki hâline döndür')
+  expect(screen.queryByRole('button', { name: 'Bu hâline döndür' })).toBeNull()
+  screen.getByText(/tarihindeki değişiklikten önceki hâline döndürülsün mü\?$/)
+  network.answer(history.restore, { success: true, note: '' })
+  await person.click(sure)
+  await screen.findByText('Kayıt eski hâline döndürüldü')
+  expect(network.sent(history.restore)).toMatchObject([{ id: 9, version: 2, undo: true }])
+})
+
+test('what was before a record was made is not offered', async () => {
+  await askedToReturn()
+  expect(screen.queryByText('Bundan önceki hâline döndür')).toBeNull()
 })

@@ -48,6 +48,8 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
   }
   // Entries that only record an opening changed nothing.
   const newest = data.data.findIndex(({ after }) => after !== null)
+  // Records that ship with Masa have no line of their creation: their first state is the one before the first change.
+  const first = data.total <= data.data.length ? data.data.findLast(canReturn) : undefined
   return (
     <>
       <ol className={classes.line}>
@@ -60,6 +62,11 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
               mayReturn &&
               at > newest &&
               canReturn(entry) && { closed, busy: running === entry.id, run: () => void returnTo(entry) }
+            }
+            undoes={
+              mayReturn &&
+              entry === first &&
+              entry.before !== null && { closed, busy: running === entry.id, run: () => void returnTo(entry, true) }
             }
           />
         ))}
@@ -75,7 +82,9 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
 
 type Returns = false | { closed: string | undefined; busy: boolean; run: () => void }
 
-function Item({ entry, openAtFirst, returns }: { entry: Entry; openAtFirst: boolean; returns: Returns }) {
+type ItemProps = { entry: Entry; openAtFirst: boolean; returns: Returns; undoes: Returns }
+
+function Item({ entry, openAtFirst, returns, undoes }: ItemProps) {
   const kind = useKinds().get(entry.domain)
   const { text, tone } = wordsOf(entry.action)
   const keys = keysOf(entry, kind)
@@ -107,21 +116,26 @@ function Item({ entry, openAtFirst, returns }: { entry: Entry; openAtFirst: bool
           )}
         </>
       )}
-      {returns && (
-        <Button
-          className={classes.back}
-          variant="default"
-          size="xs"
-          leftSection={<IconRestore size={16} aria-hidden />}
-          loading={returns.busy}
-          disabled={returns.closed !== undefined}
-          title={returns.closed}
-          onClick={returns.run}
-        >
-          Bu hâline döndür
-        </Button>
-      )}
+      {returns && <ReturnButton {...returns} text="Bu hâline döndür" />}
+      {undoes && <ReturnButton {...undoes} text="Bundan önceki hâline döndür" />}
     </li>
+  )
+}
+
+function ReturnButton({ closed, busy, run, text }: Exclude<Returns, false> & { text: string }) {
+  return (
+    <Button
+      className={classes.back}
+      variant="default"
+      size="xs"
+      leftSection={<IconRestore size={16} aria-hidden />}
+      loading={busy}
+      disabled={closed !== undefined}
+      title={closed}
+      onClick={run}
+    >
+      {text}
+    </Button>
   )
 }
 
