@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { log } from '../process/log.ts'
+import { drain } from './drain.ts'
 import { asFailure, failureAnswer } from './failure.ts'
 
 declare module 'fastify' {
@@ -54,8 +55,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   // A file stream that broke before its first byte leaves the headers that describe the file.
   for (const name of ofTheAnswer) reply.removeHeader(name)
-  // Closed with its body unread, a connection often breaks before the client has read the answer.
-  if (!request.raw.complete) reply.removeHeader('Connection')
+  if (!request.raw.complete) {
+    reply.removeHeader('Connection')
+    drain(request)
+  }
   reply.header('Cache-Control', 'no-store')
   return reply.status(status).type('application/json; charset=utf-8').send(rest)
 }

@@ -18,7 +18,6 @@ import { ListExport } from '../sheets/export/list-export.ts'
 import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
 import { formContents } from './bodies/multipart.ts'
-import { drain } from './drain.ts'
 import { Failure } from './failure.ts'
 import { keyNames } from './key-names.ts'
 
@@ -80,7 +79,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     preHandler: (request, _reply, done) =>
       whenSettled(() => (request.body === undefined ? undefined : request.readmit?.()), done),
     handler: async (request, reply) => {
-      if (call.body && /^multipart\//i.test(request.headers['content-type'] ?? '')) refuseForm(request)
+      if (call.body && /^multipart\//i.test(request.headers['content-type'] ?? '')) refuseForm()
       const input = read(request) as Parsed<Call>
       const context = { person: request.person, request, reply }
       const answer = async () => {
@@ -116,8 +115,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
 }
 
 /** Nobody reads a form sent to a call that takes JSON: an update would succeed without changing anything. */
-function refuseForm(request: FastifyRequest): never {
-  drain(request)
+function refuseForm(): never {
   throw new Failure('invalid', 'Veri JSON olarak gönderilmeli')
 }
 

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { institutions } from '../../../../../contract/src/casework/institutions.ts'
 import { blog } from '../../../../../contract/src/content/blog.ts'
 import { bodyMost } from '../../../../../contract/src/kit/request.ts'
@@ -104,6 +105,26 @@ test('a body that is too large is read to its end, so that the client gets the a
   socket.write('GET /api/ping HTTP/1.1\r\nHost: masa\r\nConnection: close\r\n\r\n')
   await expect.poll(() => heard).toContain('HTTP/1.1 200 ')
   socket.destroy()
+})
+
+test.each([
+  ['too large', () => masa.token, `Content-Length: ${bodyMost + 1}`, 413],
+  ['of a sender who is not signed in', () => 'nobody', 'Transfer-Encoding: chunked', 401],
+])('a refused body that stops coming is not waited for: %s', async (_, token, length, status) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const socket = connect(port, '127.0.0.1')
+  const closed = once(socket, 'close')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.write(
+    `POST ${blog.create.path} HTTP/1.1\r\nHost: masa\r\nAuthorization: Bearer ${token()}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+  )
+  await expect.poll(() => heard).toContain(`HTTP/1.1 ${status} `)
+  vi.advanceTimersByTime(6_000)
+  await closed
 })
 
 describe('a slowly sent body', () => {

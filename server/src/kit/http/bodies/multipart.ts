@@ -4,7 +4,6 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bareFileName } from '../../../../../contract/src/kit/text/bare-file-name.ts'
 import { fromSource } from '../../files/from-source.ts'
-import { drain } from '../drain.ts'
 import { Failure, invalid, tooLarge } from '../failure.ts'
 
 /** Lets calls read multipart bodies; each call sets its own limits when it reads. */
@@ -60,7 +59,6 @@ export async function readForm(
     contentsOf.set(request, contents)
     return texts
   } catch (error) {
-    drain(request)
     throw asFailure(error, form)
   }
 }
@@ -144,7 +142,6 @@ export async function readFile<Taken>(
   let taken: { of: Taken } | undefined
   const whole: Form = { ...form, files: 1, texts: 8, textBytes: 1_000 }
   if (request.isMultipart() && Number(request.headers['content-length']) > form.bytes + envelopeBytes) {
-    drain(request)
     throw tooLarge(form.of, form.tooLarge)
   }
   const texts = await readForm(request, whole, async (file) => {
