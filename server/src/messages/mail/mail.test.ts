@@ -80,6 +80,23 @@ describe('without a mail account', () => {
     await masa.send(mail.removeDraft, { id }, given.as('burak'))
   })
 
+  test('a draft that a request would move to another mailbox or message is refused, not saved where it is', async () => {
+    const { id } = (await masa.send(mail.saveDraft, message('Yarım', 'ayse@masa.internal'), given.as('burak'))).body
+    const draft = async () => (await masa.send(mail.draft, { id }, given.as('burak'))).body.data
+    const before = await draft()
+    for (const [key, value] of Object.entries({ account: before.account + 1, answers: 1 }))
+      expect(
+        await masa.sendRaw(mail.saveDraft, { id, subject: 'Başka', [key]: value }, given.as('burak')),
+      ).toMatchObject({
+        status: 400,
+        body: { fields: { [key]: expect.any(String) } },
+      })
+    expect(await draft()).toEqual(before)
+    const again = await masa.send(mail.saveDraft, { id, account: before.account, subject: 'Yeni' }, given.as('burak'))
+    expect(again.status).toBe(200)
+    await masa.send(mail.removeDraft, { id }, given.as('burak'))
+  })
+
   test('a message to a recipient whose mailbox was closed since stays a draft that names the recipient', async () => {
     await masa.send(mail.send, message('Kime', 'okur@masa.internal'), given.as('burak'))
     await masa.db.rows(`UPDATE staff SET status = 0 WHERE username = 'okur'`)

@@ -4,13 +4,13 @@ import type { Queryable } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { cleanHtml } from '../../../kit/html/html.ts'
 import type { Person } from '../../../kit/http/access.ts'
-import { notFound } from '../../../kit/http/failure.ts'
+import { invalid, notFound } from '../../../kit/http/failure.ts'
 import { stampText } from '../../../kit/records/record.ts'
 import { accountOf, heldAccountOf, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 import type { MailReader } from '../mail.ports.ts'
 import { draftAttachments, draftFiles, type Opening } from './draft-files.ts'
-import { draftRows, type MailContent, newMessageId } from './draft-rows.ts'
+import { type Draft, draftRows, type MailContent, newMessageId } from './draft-rows.ts'
 import { unreachedOf } from './recipients.ts'
 
 type Saving = Parsed<typeof mail.saveDraft>
@@ -25,6 +25,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
   async function change(tx: Queryable, person: Person, id: number, input: Saving): Promise<Saved> {
     const given = givenIn(input)
     const draft = await rows.findToChange(tx, person, id, input.version)
+    refuseElsewhere(draft, input)
     const written = { ...draft.written, ...given }
     const content = sealedOf(written)
     const account = await accountOf(tx, person, draft.accountId)
@@ -111,6 +112,14 @@ const writtenIn = ({ to, cc, bcc, subject, html }: MailContent): MailContent => 
   subject,
   html: cleaned(html),
 })
+
+/** A draft stays where it was begun: a request that names another mailbox or message would seem to have moved it. */
+function refuseElsewhere(draft: Draft, { account, answers, kind }: Saving): void {
+  if (account !== undefined && account !== draft.accountId)
+    throw invalid('account', 'Bir taslağın hesabı değişmez; öteki hesapta yeni bir taslak açın', 'E-posta hesabı')
+  if (answers !== undefined && kind !== 'forward' && answers !== draft.answersId)
+    throw invalid('answers', 'Bir taslağın yanıtladığı ileti değişmez; yeni bir taslak açın', 'Yanıtlanan ileti')
+}
 
 async function mustSee(tx: Queryable, person: Person, accountId: number, messageId: number): Promise<void> {
   const found = await tx.one(
