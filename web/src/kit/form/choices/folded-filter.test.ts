@@ -20,3 +20,9 @@ test('of very many options only the first are offered, with the number of the ot
   expect(found(options, '').at(-1)).toBe('1.300 seçenek daha var, yazarak arayın')
   expect(found(options, 'aran')).toEqual(['Aranan'])
 })
+
+test('the option that was typed in full comes before those that only contain it, since Enter takes the first', () => {
+  const options = ['Gümüşhane', 'Hakkâri', 'Muş'].map((label) => named(label))
+  expect(found(options, 'muş')).toEqual(['Muş', 'Gümüşhane'])
+  expect(found(options, 'mu')).toEqual(['Gümüşhane', 'Muş'])
+})
