@@ -9,8 +9,8 @@ import { asRecord } from '../../kit/records/history.ts'
 import type { Values } from '../../kit/records/record.ts'
 import { reached, type Table } from '../../kit/records/table.ts'
 
-/** `undo`: the state before the line is meant, not the state after it. */
-export type Line = { id: number; domain: string; recordId: number; undo: boolean }
+/** `upTo`: the id of the last line that the state is to hold. */
+export type Line = { domain: string; recordId: number; upTo: number }
 
 /**
  * A record's current draft, and the draft that restoring its state after a history line would give, as far as that is
@@ -92,16 +92,16 @@ async function draftOf(db: Queryable, table: Table, id: number, person: Person) 
 }
 
 /**
- * A record's draft as it stood after a line of its history, or before the line to undo: each key by the last line that set it or, where none did, as
+ * A record's draft as it stood after a line of its history: each key by the last line that set it or, where none did, as
  * the next line that changed it found it. Records that ship with Masa have no first line, and a newer key is not in it.
  */
-async function stateAt(db: Queryable, { domain, recordId, id, undo }: Line): Promise<Values> {
+async function stateAt(db: Queryable, { domain, recordId, upTo }: Line): Promise<Values> {
   const row = await db.one<{ state: Values | null }>(
     `SELECT jsonb_object_agg(key, value ORDER BY turn) AS state FROM (
        SELECT key, value, h.id AS turn FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3
        UNION ALL SELECT key, value, -h.id FROM history h, jsonb_each(h.before)
          WHERE h.domain = $1 AND h.record_id = $2 AND h.id > $3) told`,
-    [domain, recordId, undo ? id - 1 : id],
+    [domain, recordId, upTo],
   )
   return row?.state ?? {}
 }

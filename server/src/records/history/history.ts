@@ -156,7 +156,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
           // Those who save have a lock order of their own: a deadlock with one of them is rare, and is tried again.
           if (version !== undefined) await lockSeen(tx, kind.table, person, { id: line.recordId, version }, [])
           const { after, note } = await returning(tx, allOf(domains(), 'revivals'), kind.table, line, person)
-          await kind.revert(person, line.recordId, after, 'restore_version', line.id)
+          await kind.revert(person, line.recordId, after, 'restore_version', line.upTo)
           return { note }
         })
       },
@@ -174,9 +174,11 @@ const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
     ...Object.entries(pastsOf([...domains, ...allOf(domains, 'holdings')])),
   ])
 
+/** `undo`: the state before the line is meant; before a record was made there is none. */
 async function lineOf(db: Database, id: number, person: Person, undo = false): Promise<Line> {
   const line = await db.one<Line>(
-    `SELECT id, domain, record_id AS "recordId", $2::boolean AS undo FROM history WHERE id = $1 AND ($2 IS FALSE OR before IS NOT NULL)`,
+    `SELECT domain, record_id AS "recordId", id - $2::boolean::int AS "upTo" FROM history
+     WHERE id = $1 AND (NOT $2 OR before IS NOT NULL)`,
     [id, undo],
   )
   if (!line) throw notFound('Geçmiş satırı')

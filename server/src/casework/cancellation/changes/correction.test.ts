@@ -193,6 +193,8 @@ describe('the national ID', () => {
     expect(before?.after).toEqual({ name: 'Ayşe' })
     expect(await casework.timeline(id)).toMatchObject([{ data: { fields: ['Ad', 'T.C. kimlik no'] } }])
     expect((await casework.masa.send(history.restore, { id: before?.id as number })).status).toBe(409)
+    for (const line of await casework.historyOf(id))
+      expect((await casework.masa.send(history.restore, { id: line.id, undo: true })).status).toBe(409)
     expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', version })
   })
 
