@@ -37,17 +37,10 @@ export function ListTools<Row>(props: Props<Row>) {
   const me = useMe()
   const [opened, setOpened] = useState<Tool>()
   const takesRows = imports && allows(me, imports.call.right) ? (imports.does ?? 'adds') : undefined
-  const out = canExport(call)
   const hasOrder = useMedia('(max-width: 47.99em)')
-  if (!out && !takesRows) return null
+  if (!canExport(call)) return null
   const close = () => setOpened(undefined)
-  const text = hasOrder
-    ? 'Sıralama ve aktarma'
-    : !takesRows
-      ? 'Dışa aktarma'
-      : out
-        ? 'Dışa ve içe aktarma'
-        : 'İçe aktarma'
+  const text = hasOrder ? 'Sıralama ve aktarma' : takesRows ? 'Dışa ve içe aktarma' : 'Dışa aktarma'
   const count = list.shown === 'rows' || list.shown === 'past-end' ? list.total : 0
 
   return (
@@ -59,13 +52,7 @@ export function ListTools<Row>(props: Props<Row>) {
           </ActionIcon>
         )}
         open={(opened) => (
-          <ToolChoices
-            {...props}
-            opened={opened}
-            count={out ? count : undefined}
-            takesRows={takesRows}
-            choose={setOpened}
-          />
+          <ToolChoices {...props} opened={opened} count={count} takesRows={takesRows} choose={setOpened} />
         )}
       />
       <Suspense>

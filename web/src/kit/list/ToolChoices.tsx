@@ -25,8 +25,8 @@ type Orders = {
 
 type Props = Orders & {
   opened: OpenedProps
-  /** Number of rows in an exported file; undefined where the list has no export. */
-  count: number | undefined
+  /** Number of rows in an exported file. */
+  count: number
   /** What an imported file does to the rows. */
   takesRows: 'adds' | 'updates' | undefined
   choose: (tool: Tool) => void
@@ -37,30 +37,24 @@ export function ToolChoices({ count, takesRows, choose, list, paging, columns, o
   return (
     <OpenMenu {...opened} withinPortal={false}>
       {!hasHeads && <OrderChoices list={list} paging={paging} columns={columns} />}
-      {count !== undefined && (
-        <>
-          <Menu.Label>
-            {count > 0 ? `Dışa aktar · ${formatCount(count)} kayıt` : 'Dışa aktarılacak kayıt yok'}
-          </Menu.Label>
-          <Menu.Item
-            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-            disabled={count === 0}
-            onClick={() => choose('xlsx')}
-          >
-            Excel (XLSX)
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-            disabled={count === 0}
-            onClick={() => choose('csv')}
-          >
-            CSV
-          </Menu.Item>
-        </>
-      )}
+      <Menu.Label>{count > 0 ? `Dışa aktar · ${formatCount(count)} kayıt` : 'Dışa aktarılacak kayıt yok'}</Menu.Label>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        disabled={count === 0}
+        onClick={() => choose('xlsx')}
+      >
+        Excel (XLSX)
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+        disabled={count === 0}
+        onClick={() => choose('csv')}
+      >
+        CSV
+      </Menu.Item>
       {takesRows && (
         <>
-          {count !== undefined && <Menu.Divider />}
+          <Menu.Divider />
           <Menu.Item leftSection={<IconUpload size={18} aria-hidden />} onClick={() => choose('import')}>
             {takesRows === 'adds' ? 'Dosyadan ekle…' : 'Dosyadan güncelle…'}
           </Menu.Item>
