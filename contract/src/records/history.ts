@@ -59,7 +59,7 @@ export const history = calls('history', {
     right: 'history:read',
     summary:
       'Kayıt bu satırdan sonraki, undo ile ondan önceki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler, note artık gösterilemeyen görsellerin yerine ne geleceği, version kaydın şimdiki sürümü',
-    query: z.object({ undo: z.optional(field.bool()) }),
+    query: z.object({ undo: z.optional(label('Geri alma', field.bool())) }),
     answer: single(
       z.object({ before: z.looseObject({}), after: z.looseObject({}), note: z.string(), version: z.int() }),
     ),
@@ -70,7 +70,7 @@ export const history = calls('history', {
     right: 'history:read',
     summary:
       'Kaydı bu satırdan sonraki, undo ile ondan önceki hâline yeni bir sürüm olarak döndürür; version verilirse kayıt o zamandan beri değişmemiş olmalıdır; note, artık gösterilemeyen görsellerin yerine ne geldiğini söyler',
-    body: z.object({ id: field.id(), version: field.version(), undo: z.optional(field.bool()) }),
+    body: z.object({ id: field.id(), version: field.version(), undo: z.optional(label('Geri alma', field.bool())) }),
     answer: z.object({ success: z.literal(true), note: z.string() }),
   },
 })
