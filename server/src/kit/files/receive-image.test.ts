@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptMultipart } from '../http/bodies/multipart.ts'
-import { asFailure, failureAnswer } from '../http/failure.ts'
+import { sendFailure } from '../http/guard.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 import { receiveImage } from './receive-image.ts'
 import { serveFiles } from './serve-files.ts'
@@ -31,10 +31,7 @@ beforeAll(async () => {
       .toBuffer(),
   )
   app = Fastify()
-  app.setErrorHandler((error, _request, reply) => {
-    const { status, body } = failureAnswer(asFailure(error), 'test')
-    return reply.code(status).send(body)
-  })
+  app.setErrorHandler(sendFailure)
   acceptMultipart(app)
   app.post('/upload', (request) => receiveImage(request, store, ''))
   app.post('/upload/slide', (request) => receiveImage(request, store, 'slide'))
@@ -271,7 +268,7 @@ describe('a public file', () => {
     const gone = (await upload(form(['image', image()]))).answer.url ?? ''
     await store.remove(gone.slice('/files/'.length))
     const { status, headers } = await fetch(address + gone)
-    expect([status, headers.get('cache-control')]).toEqual([404, null])
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
   test.each([
