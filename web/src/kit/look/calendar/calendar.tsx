@@ -15,15 +15,27 @@ export const calendarLabels = {
   nextDecade: 'Sonraki on yıl',
 }
 
-// Accepts 5.1.2024, 05/01/2024, 05012024 and 2024-01-05, as people type a day.
-const typed = /^(\d{1,2})[./\s-]?(\d{1,2})[./\s-]?(\d{4})$/
+// Accepts 5.1.2024, 05/01/2024, 05012024, 5 Oca 2024, 5 Ocak 2024 and 2024-01-05, as people type or copy a day.
+const typed = /^(\d{1,2})[./\s-]?(\d{1,2}|\s\p{L}+\s)[./\s-]?(\d{4})$/u
 const stored = /^\d{4}-\d{2}-\d{2}$/
+
+const monthNames = (['short', 'long'] as const).map((month) => {
+  const { format } = new Intl.DateTimeFormat('tr-TR', { month, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => format(Date.UTC(2024, at)).toLocaleLowerCase('tr'))
+})
+
+/** The number of a month that is written as a number or with its name. */
+const monthOf = (written: string) => {
+  const name = written.trim().toLocaleLowerCase('tr')
+  const at = Math.max(...monthNames.map((names) => names.indexOf(name)))
+  return at < 0 ? name : String(at + 1)
+}
 
 /** Parses a typed day into ISO; null when the text is not a day. */
 export function dayOf(text: string): string | null {
   const written = text.trim()
   const [, day = '', month = '', year = ''] = typed.exec(written) ?? []
-  const iso = stored.test(written) ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const iso = stored.test(written) ? written : `${year}-${monthOf(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
 }
 
