@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Screen } from '../../kit/domain/screen.ts'
-import { actionEntry, grouped, screenEntries } from './entries.ts'
+import { actionEntry, addings, grouped, screenEntries } from './entries.ts'
 
 const load = async () => () => null
 const screens: Screen[] = [
@@ -48,6 +48,12 @@ test('without typed text the recent choices come first, and no entry is listed t
 test('a better match comes before a recent choice, and a recent choice before equally good matches', () => {
   expect(titles('kul', ['new'])).toEqual([['Ekranlar ve işlemler', ['Kullanıcılar', 'Yeni Kullanıcı', 'Kuryeler']]])
   expect(titles('ku', ['/settings/Users?rol=kurye'])[0]?.[1]).toEqual(['Kuryeler', 'Kullanıcılar', 'Yeni Kullanıcı'])
+})
+
+test('the action that adds a record is found by what one does, too', () => {
+  const adds = { title: 'Yeni FAQ', domain: 'faqs', href: '/faqs/new' }
+  const found = grouped('faq ekle', addings([{ path: '/faqs', title: 'FAQ', load, adds }]).map(actionEntry), [], [])
+  expect(found[0]?.entries.map(({ title }) => title)).toEqual(['Yeni FAQ'])
 })
 
 test('a text that matches nothing shows no group', () => {

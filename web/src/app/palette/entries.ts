@@ -60,6 +60,7 @@ export const addings = (screens: Screen[]): PaletteAction[] =>
           {
             id: `${adds.domain}.new`,
             title: adds.title,
+            words: 'ekle oluştur',
             icon: IconPlus,
             right: `${adds.domain}:write`,
             href: adds.href,

@@ -43,8 +43,9 @@ export function CallbackDialog({ opened, lead, onChoose, onClose, of, what, erro
         {soonTimes(new Date()).map(({ text, iso }) => (
           <Button
             key={text}
-            variant="default"
+            variant={iso === at.iso ? 'light' : 'default'}
             size="compact-sm"
+            aria-pressed={iso === at.iso}
             onClick={() => setAt(({ round }) => ({ iso, round: round + 1, isOwn: true }))}
           >
             {text}
