@@ -18,7 +18,7 @@ import { Changes } from './record/Change.tsx'
 import { useReturn } from './record/use-return.ts'
 import { afterOf, canReturn, keysOf, reasonOf, recordName, wordsOf } from './record/words.ts'
 
-/** One change, field by field, and the button that returns the record to the state after it. */
+/** One change, field by field, and the buttons that return the record to the state before and after it. */
 export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
   const read = useCall(history.list, { id })
   const me = useMe()
@@ -39,6 +39,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
   const keys = keysOf(entry, kind)
   const { text, tone } = wordsOf(entry.action)
   const isShown = rightsToSee.get(entry.domain)?.every((right) => allows(me, right))
+  const mayReturn = canReturn(entry) && kind && !kind.stays && may(me, entry.domain, 'write')
   const href = entry.record_id > 0 && entry.action !== 'purge' ? kind?.path?.(entry.record_id) : undefined
 
   return (
@@ -78,7 +79,17 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
             Kayda git
           </Button>
         )}
-        {canReturn(entry) && kind && !kind.stays && may(me, entry.domain, 'write') && (
+        {mayReturn && entry.before !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconRestore size={18} aria-hidden />}
+            loading={running === entry.id}
+            onClick={() => void returnTo(entry, true)}
+          >
+            Bundan önceki hâline döndür
+          </Button>
+        )}
+        {mayReturn && (
           <Button
             leftSection={<IconRestore size={18} aria-hidden />}
             loading={running === entry.id}

@@ -90,6 +90,21 @@ test('a line named in the address is shown over the list, and closing its drawer
   await waitFor(() => expect(address()).toBe(past))
 })
 
+test('a change that the whole history shows can be undone there; the adding of a record cannot', async () => {
+  const { network, person } = await open(`${past}?satir=9`)
+  network.answer(history.changes, {
+    data: { before: { name: 'Tarihli iki' }, after: { name: 'Tarihli' }, note: '', version: 2 },
+  })
+  network.answer(history.restore, { success: true, note: '' })
+  await person.click(await within(await detail()).findByRole('button', { name: 'Bundan önceki hâline döndür' }))
+  await person.click(await screen.findByRole('button', { name: 'Evet, döndür' }))
+  await screen.findByText('Kayıt eski hâline döndürüldü')
+  expect(network.sent(history.restore)).toMatchObject([{ id: 9, version: 2, undo: true }])
+  await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))
+  await within(await detail()).findByRole('button', { name: 'Bu hâline döndür' })
+  expect(screen.queryByText('Bundan önceki hâline döndür')).toBeNull()
+})
+
 test('the line of an added record shows the values that it began with, a telephone number as one', async () => {
   const { person } = await open(`${past}?domain=leads`)
   await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))
