@@ -89,6 +89,8 @@ describe('an imported sheet', () => {
       ...['2 phone', '2 seller_type', '2 town'],
       ...['3 city', '3 name_surname', '3 seller_type'],
     ])
+    const told = problems.find(({ field }) => field === 'seller_type')?.message
+    expect(told, 'an unknown type names those that exist').toMatch(/^'Perakendeci' .* türler: .*Alt Bayi/)
   })
 
   test('is answered with the rows of an existing dealer, a dealer listed twice and an unknown province', async () => {

@@ -62,7 +62,9 @@ async function takeTurn(tx: Queryable): Promise<void> {
 /** Finds the ids for the names in a line, in any spelling that `fold` makes equal; an unknown name is a problem. */
 async function finder(tx: Queryable) {
   const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [fold(name), id]))
-  const types = byName(await dealerTypes(tx))
+  const types = await dealerTypes(tx)
+  const typeIds = byName(types)
+  const typeNames = types.map(({ name }) => name).join(', ')
   const cities = await provinces(tx)
   const cityIds = byName(cities)
   const towns = new Map<number, Map<string, number>>()
@@ -70,7 +72,7 @@ async function finder(tx: Queryable) {
     towns.set(city_id, (towns.get(city_id) ?? new Map()).set(fold(name), id))
   return ({ seller_type, city, town, ...plain }: Partial<Omit<Line, 'row'>>): Found => {
     const idIn = (ids: Map<string, number> | undefined, name = '') => ids?.get(fold(name))
-    const seller_type_id = idIn(types, seller_type)
+    const seller_type_id = idIn(typeIds, seller_type)
     const city_id = idIn(cityIds, city)
     const town_id = city_id === undefined ? undefined : idIn(towns.get(city_id), town)
     const values = { ...plain, seller_type_id, city_id, town_id }
@@ -81,7 +83,7 @@ async function finder(tx: Queryable) {
     if (town !== undefined && city_id !== undefined && town_id === undefined)
       problems.push({ field: 'town', message: `${cityName} ilinde '${town}' diye bir ilçe yok` })
     if (seller_type !== undefined && seller_type_id === undefined)
-      problems.push({ field: 'seller_type', message: `'${seller_type}' diye bir bayi türü yok` })
+      problems.push({ field: 'seller_type', message: `'${seller_type}' diye bir bayi türü yok; türler: ${typeNames}` })
     return { values, problems }
   }
 }
