@@ -148,7 +148,7 @@ test('a message goes to the trash and is restored; the list is searched and filt
   await expect(page.getByText('1–1 / 1')).toBeVisible()
   const list = page.getByRole('list', { name: 'İletiler' })
   const place = await list.boundingBox()
-  await page.getByRole('checkbox', { name: 'Evrak 11 iletisini seç' }).check()
+  await page.getByRole('checkbox', { name: 'Seç: Evrak 11' }).check()
   await expect(page.getByRole('searchbox', { name: 'Postada ara' })).toBeHidden()
   expect(await list.boundingBox()).toEqual(place)
   await page.getByRole('toolbar', { name: 'Seçilen iletiler' }).getByRole('button', { name: 'Sil' }).click()

@@ -93,7 +93,7 @@ test("a server's mailbox is added; its mail is read, answered and deleted, and t
     await page.getByRole('button', { name: /^Gelen/ }).click()
     await lmtp.sendMail({ from: 'b@ornek.test', to: 'masa@ornek.test', subject: 'Kendiliğinden gelen', text: 'x' })
     await expect(message(page, 'Kendiliğinden gelen')).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Kendiliğinden gelen iletisini seç' }).check()
+    await page.getByRole('checkbox', { name: 'Seç: Kendiliğinden gelen' }).check()
     await page.getByRole('toolbar', { name: 'Seçilen iletiler' }).getByRole('button', { name: 'Sil' }).click()
     await expect.poll(atServer('Kendiliğinden gelen')).toBe('Trash unseen')
   })

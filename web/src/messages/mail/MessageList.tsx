@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCornerUpLeft, IconPaperclip, IconStarFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
@@ -6,7 +6,8 @@ import { formatDate, formatTime, istanbulDay } from '../../../../contract/src/ki
 import { type mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { deliveryWords, type OutboxState, outboxStates } from '../../../../contract/src/messages/mail-parts.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
-import { type Selection, useIsChosen } from '../../kit/list/changes/selection.ts'
+import type { Selection } from '../../kit/list/changes/selection.ts'
+import { RowCheck } from '../../kit/list/table/RowCheck.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { useToday } from '../../kit/look/time/now.ts'
 import classes from './message-list.module.css'
@@ -77,7 +78,6 @@ export function MessageList(props: Props) {
 type MessageProps = Omit<Props, 'onOpen' | 'rows'> & { row: Row; at: number; onOpen: () => void }
 
 function Message({ row, at, outgoing, open, selection, mayWrite, onOpen }: MessageProps) {
-  const isChosen = useIsChosen(selection, row.id)
   const today = useToday()
   const who = outgoing ? row.recipients || '(Alıcı yok)' : row.from
   const subject = row.subject || '(Konu yok)'
@@ -88,14 +88,7 @@ function Message({ row, at, outgoing, open, selection, mayWrite, onOpen }: Messa
       data-unseen={!row.seen || undefined}
       data-open={row.id === open || undefined}
     >
-      {mayWrite && row.draft_id === null && (
-        <Checkbox
-          size="xs"
-          aria-label={`${subject} iletisini seç`}
-          checked={isChosen}
-          onChange={() => selection.toggle(row.id)}
-        />
-      )}
+      {mayWrite && row.draft_id === null && <RowCheck selection={selection} id={row.id} name={subject} />}
       <button
         type="button"
         data-message={row.id}
