@@ -33,6 +33,9 @@ const MediaUse = z.object({
 
 export const mediaPaging = contentPaging('name', 'size', 'created_at')
 
+/** The version of the entry that the caller saw before replacing its image. */
+export const SeenMedia = z.object({ version: field.version() })
+
 const used = label('Kullanım', z._default(z.enum(['all', 'true', 'false']), 'all'))
 
 export const media = calls('media', {
@@ -71,9 +74,9 @@ export const media = calls('media', {
     path: '/api/media_replace/{id}',
     right: 'media:write',
     summary:
-      'Görselin yerine yenisini koyar; kullanıldığı kayıtlar yenisini gösterir, hepsini değiştirme yetkisi gerekir',
+      'Görselin yerine yenisini koyar; kullanıldığı kayıtlar yenisini gösterir, hepsini değiştirme yetkisi gerekir; version verilirse görsel o zamandan beri değişmemiş olmalıdır',
     multipart: true,
-    parts: { image: 'file', image_name: 'text' },
+    parts: { image: 'file', image_name: 'text', version: 'text' },
     answer: z.object({ success: z.literal(true), url: z.string(), changed: z.int() }),
   },
   remove: {

@@ -12,7 +12,16 @@ import { filterBy } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { filtersOf, isLiving, type Kinds, lockAbove, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, insertRow, lockRow, stampText, updateRow, type Values } from '../../kit/records/record.ts'
+import {
+  type Aim,
+  getRow,
+  insertRow,
+  lockRow,
+  lockSeen,
+  stampText,
+  updateRow,
+  type Values,
+} from '../../kit/records/record.ts'
 import { labelOf, type Table } from '../../kit/records/table.ts'
 import { removeRow, restoreRow } from '../../kit/records/trash.ts'
 
@@ -86,10 +95,12 @@ export function mediaStore(db: Database) {
     /**
      * Gives an entry another image: every record that shows the old one and is not deleted shows the new one, as a new
      * version of its own. What lies in the trash keeps the old image, which then gets an entry of its own. Throws
-     * `forbidden`, changing nothing, if the person may not change one of the records.
+     * `forbidden`, changing nothing, if the person may not change one of the records, and `conflict` if the entry is no
+     * longer the version that they saw.
      */
-    replace: (person: Person, id: number, image: ReceivedImage, kinds: Kinds) =>
+    replace: (person: Person, { id, version }: Aim, image: ReceivedImage, kinds: Kinds) =>
       db.transaction(async (tx) => {
+        await lockSeen(tx, images, person, { id, version }, [])
         const old = await urlOf(tx, id)
         await keepFile(tx, image.url)
         const shows = await livingUses(tx, await usesOf(tx, old), kinds)

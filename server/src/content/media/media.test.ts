@@ -21,10 +21,10 @@ import { library } from './media.testing.ts'
 
 describe('media', () => {
   let masa: TestApp
-  let { send, repeat, store, entry, idOf, fileStatus, sweep } = {} as ReturnType<typeof library>
+  let { send, replaceSeen, repeat, store, entry, idOf, fileStatus, sweep } = {} as ReturnType<typeof library>
   beforeAll(async () => {
     masa = await testApp()
-    ;({ send, repeat, store, entry, idOf, fileStatus, sweep } = library(masa))
+    ;({ send, replaceSeen, repeat, store, entry, idOf, fileStatus, sweep } = library(masa))
   })
   afterAll(() => masa.close())
 
@@ -106,6 +106,21 @@ describe('media', () => {
     expect(data.body).toBe(`<p><img src="${replaced.body.url}"></p>`)
     expect(await entry(replaced.body.url)).toMatchObject({ id, name: 'Eski logo', uses: 1 })
     expect(await entry(url)).toBeUndefined()
+  })
+
+  test('an image is not replaced over one that somebody has put there since the caller looked', async () => {
+    const id = await idOf(await store('Afiş'))
+    const { url } = (await replaceSeen(id, '1')).body
+    expect(await replaceSeen(id, '1')).toMatchObject({
+      status: 409,
+      body: { version: 2, current: { url }, message: 'Bu kayıt sizin başka bir işleminizle değişti' },
+    })
+    expect((await masa.send(calls.get, { id })).body.data).toMatchObject({ url, version: 2 })
+    expect(await replaceSeen(id, 'iki')).toMatchObject({
+      status: 400,
+      body: { fields: { version: expect.any(String) } },
+    })
+    expect((await replaceSeen(id, '2')).status).toBe(200)
   })
 
   test('replacing an image writes only the fields that contain it, even if a publication time is overdue', async () => {

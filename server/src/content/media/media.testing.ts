@@ -9,13 +9,14 @@ import { media } from './media.ts'
 
 /** The library of a test server, with images that are uploaded to it. */
 export function library(masa: TestApp) {
-  async function form(name: string) {
+  async function form(name: string, version?: string) {
     const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
     const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
       .jpeg()
       .toBuffer()
     const form = new FormData()
     form.append('image_name', name)
+    if (version !== undefined) form.append('version', version)
     form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'IMG_1.jpg')
     return form
   }
@@ -43,6 +44,8 @@ export function library(masa: TestApp) {
   const idOf = async (url: string) => (await entry(url))?.id ?? 0
   return {
     send,
+    /** Puts another image in place of one that the caller saw in this version. */
+    replaceSeen: async (id: number, version: string) => post(`/api/media_replace/${id}`, await form('x', version)),
     /** Sends the same image twice under one Idempotency-Key, then another one. */
     async repeat(path: string, name: string, other: string) {
       const [same, key] = [await form(name), randomUUID()]

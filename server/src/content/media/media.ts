@@ -1,10 +1,10 @@
-import { media as calls } from '../../../../contract/src/content/media.ts'
+import { media as calls, SeenMedia } from '../../../../contract/src/content/media.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
-import { receiveImage } from '../../kit/files/receive-image.ts'
+import { type ReceivedImage, receiveImage } from '../../kit/files/receive-image.ts'
 import { mayRemove } from '../../kit/files/removal.ts'
-import { prepared } from '../../kit/http/serve.ts'
+import { parse, prepared } from '../../kit/http/serve.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { mediaDemo } from './media.demo.ts'
 import { keepShown, mediaStore, notedFiles } from './media.store.ts'
@@ -28,7 +28,7 @@ export function media({ db, files, kinds }: House): Domain {
             await images.get(id, person)
             return receiveImage(request, store, '')
           },
-          ({ id }, { person }, image) => images.replace(person, id, image, kinds()),
+          ({ id }, { person }, image) => images.replace(person, { id, version: seenIn(image) }, image, kinds()),
         ),
         remove: ({ id }, { person }) => images.remove(person, id),
       }),
@@ -54,6 +54,12 @@ export function media({ db, files, kinds }: House): Domain {
     demo: [mediaDemo],
     jobs: [sweepGoneFiles(db, files)],
   }
+}
+
+/** The version that a form names. */
+function seenIn({ texts }: ReceivedImage): number | undefined {
+  const text = texts.get('version')
+  return text === undefined ? undefined : parse(SeenMedia, { version: Number(text) }).version
 }
 
 /** Removes files from the store whose library entry is purged, unless an open form has brought them back. */

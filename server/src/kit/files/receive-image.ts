@@ -4,8 +4,8 @@ import type { FileStore } from './file-store.ts'
 import { imageBytes, imageTooLarge, type StoredImage, storeImage } from './image.ts'
 import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'
 
-/** An uploaded image: its root-relative address, and the name that the person gave it. */
-export type ReceivedImage = Omit<StoredImage, 'key'> & { url: string; name: string }
+/** An uploaded image: its root-relative address, the name that the person gave it, and the text parts of its form. */
+export type ReceivedImage = Omit<StoredImage, 'key'> & { url: string; name: string; texts: ReadonlyMap<string, string> }
 
 const form: FileForm = {
   of: 'image',
@@ -36,7 +36,7 @@ export async function receiveImage(
       return { ...stored, filename }
     })
     const { key, filename, ...image } = taken
-    return { ...image, url: publicUrl(key), name: oneLine(texts.get('image_name')?.trim() || filename, 200) }
+    return { ...image, url: publicUrl(key), name: oneLine(texts.get('image_name')?.trim() || filename, 200), texts }
   } catch (error) {
     if (stored) await store.remove(stored.key)
     throw error

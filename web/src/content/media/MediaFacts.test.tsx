@@ -28,6 +28,29 @@ test('an image is not replaced over a name that was typed and not saved', async 
   expect(network.sent(media.replace)).toEqual([])
 })
 
+test('an image that a colleague has replaced meanwhile is shown before it is replaced again', async () => {
+  const theirs = { ...image, url: '/uploads/onunki.png', version: 2 }
+  const { network, person } = await openPanel('/content/media?panel=5', {
+    network(network) {
+      network.answer(media.list, onePage(image))
+      network.answer(media.get, { data: image })
+      network.answer(media.uses, { data: [], hidden: 0 })
+      network.refuse(media.replace, {
+        code: 'conflict',
+        message: 'Siz düzenlerken bu kayıt Ayşe tarafından değiştirildi',
+      })
+    },
+  })
+  await screen.findByRole('img', { name: 'Kapak' })
+  network.answer(media.get, { data: theirs })
+  const file = await waitFor(() => document.querySelector<HTMLInputElement>('form input[type=file]') ?? expect.fail())
+  await person.upload(file as HTMLInputElement, new File(['x'], 'yeni.png', { type: 'image/png' }))
+  await person.click(await screen.findByRole('button', { name: 'Evet' }))
+  await screen.findByText(/Ayşe tarafından değiştirildi\. Son hâli yüklendi; bakıp yeniden deneyin\./)
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Kapak' }).getAttribute('src')).toBe(theirs.url))
+  expect(network.sent(media.replace)).toMatchObject([{ version: '1' }])
+})
+
 test('images whose answers were lost are uploaded again under the same idempotency keys', async () => {
   const { network, person } = await openPanel('/content/media', {
     network(network) {

@@ -13,7 +13,7 @@ import { useFormContext } from '../../kit/form/context.ts'
 import { anythingUnsaved } from '../../kit/form/unsaved.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { CallFailure, ended } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows, may } from '../../kit/net/rights.ts'
@@ -23,6 +23,7 @@ import { sides, weight } from './measures.ts'
 import classes from './media.module.css'
 
 const failed = 'Görsel Değiştirilirken Hata Oluştu'
+const isLoaded = 'Son hâli yüklendi; bakıp yeniden deneyin.'
 
 type Item = Answer<typeof media.get>['data']
 
@@ -104,7 +105,7 @@ function useClosed(id: number): string | undefined {
   return `Değiştirilemez: değiştirmeye yetkiniz olmayan kayıtlarda kullanılıyor${kinds && ` (${kinds})`}. Bu alanlarda yetkisi olan birinden isteyin.`
 }
 
-function useReplace({ id, name, uses }: Item, changing: ChangeRecord) {
+function useReplace({ id, name, uses, version }: Item, changing: ChangeRecord) {
   const kinds = useKinds()
   const { run } = useWriteOnce(media.replace, { also: [...kinds.keys()] })
 
@@ -123,13 +124,15 @@ function useReplace({ id, name, uses }: Item, changing: ChangeRecord) {
     const form = new FormData()
     form.append('image', file)
     form.append('image_name', name)
+    form.append('version', String(version))
     try {
       await changing(async () => {
-        const { changed } = await run({ id, form })
+        const done = await run({ id, form }).catch(tellStale)
+        if (!done) return
         toastSuccess(
           'Görsel Başarılı Bir Şekilde Değiştirildi',
           undefined,
-          changed > 0 ? `${changed} kayıt güncellendi.` : '',
+          done.changed > 0 ? `${done.changed} kayıt güncellendi.` : '',
         )
       })
     } catch (cause) {
@@ -137,4 +140,10 @@ function useReplace({ id, name, uses }: Item, changing: ChangeRecord) {
       toastFailure(failed, cause)
     }
   }
+}
+
+/** Says that the image is no longer the one that was shown; other failures are thrown on. */
+function tellStale(cause: unknown): void {
+  if (!(cause instanceof CallFailure) || cause.code !== 'conflict') throw cause
+  toastFailure(failed, `${ended(cause.message)} ${isLoaded}`)
 }
