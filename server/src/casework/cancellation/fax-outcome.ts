@@ -1,6 +1,7 @@
 import { faxedStatus, newStatus } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import { masa, type Person } from '../../kit/http/access.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { updateRow } from '../../kit/records/record.ts'
 import type { Delivery, Requests } from '../../messages/fax/fax.ports.ts'
 import { announce } from '../../messages/live/announce.ts'
@@ -97,6 +98,7 @@ async function hold(tx: Queryable, requestId: number): Promise<void> {
 
 /** What the outbox asks of requests before it sends a fax of theirs, and calls when the fax ends. */
 export const requestFaxes: Requests = {
+  gone: (db, person, requestId) => gone(db, requestsTable, person, requestId),
   hold,
   lacking: lackingOf,
   onSent: onFaxSent,

@@ -2,8 +2,11 @@ import type { DocumentKind } from '../../../../contract/src/casework/cancellatio
 import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
 import { defaultTemplate } from '../../../../contract/src/casework/petitions.ts'
 import type { Queryable } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { requestsTable } from '../cancellation/cancellation.table.ts'
 import { answerText } from '../custom-fields/answer-text.ts'
 
 /** A document of a request, sealed. `turn`: clockwise rotation in degrees. */
@@ -41,11 +44,15 @@ type Row = Omit<RequestFacts, 'nationalId' | 'fields'> & {
   pieces: PetitionPiece[]
 }
 
-/** A request that is not deleted, and its template's pieces: its institution's for the category, else the default. */
+/**
+ * A request that is not deleted, and its template's pieces: its institution's for the category, else the default. Throws
+ * `not_found`, to a `person` with who deleted it.
+ */
 export async function readFacts(
   db: Queryable,
   vault: Pick<Vault, 'open'>,
   requestId: number,
+  person?: Person,
 ): Promise<{ facts: RequestFacts; pieces: PetitionPiece[] }> {
   const row = await db.one<Row>(
     `SELECT t.id, t.name, t.lastname, t.tckimlik_sealed AS sealed, t.phone, b.makename AS institution, c.name AS category,
@@ -66,7 +73,7 @@ export async function readFacts(
      WHERE t.id = $1 AND t.deleted_at IS NULL`,
     [requestId, defaultTemplate],
   )
-  if (!row) throw notFound('Talep')
+  if (!row) throw person ? await gone(db, requestsTable, person, requestId) : notFound('Talep')
   const { sealed, pieces, fields, ...facts } = row
   const answered = fields
     .map(({ value, ...field }) => ({ ...field, value: answerText(value) }))

@@ -53,7 +53,7 @@ export function petitionStore({ db, vault, files }: Parts) {
      */
     async ensure(requestId: number, person?: Person): Promise<KeptPetition> {
       for (let turn = 0; turn < mostTurns; turn += 1) {
-        const { facts, pieces } = await readFacts(db, vault, requestId)
+        const { facts, pieces } = await readFacts(db, vault, requestId, person)
         const hash = contentHash(vault, facts, pieces)
         const known = await kept(db, requestId, hash)
         if (known) return known

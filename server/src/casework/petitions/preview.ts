@@ -28,7 +28,7 @@ export async function previewPages({ db, vault, files }: Parts, person: Person, 
   async function ofRequest(id: number): Promise<Rendered> {
     if (!may(person, 'cancellation:reveal'))
       throw new Failure('forbidden', 'Bir talebin bilgileriyle önizleme yapmaya yetkiniz bulunmamaktadır')
-    const { facts } = await readFacts(db, vault, id)
+    const { facts } = await readFacts(db, vault, id, person)
     // A preview follows the typing: one line in ten minutes says as much as a hundred lines.
     await noteAccess(db, person, 'cancellation', id, 'open', 'Şablon önizlemesi', { once: true })
     return petitionOf(facts, pieces, identity, files)

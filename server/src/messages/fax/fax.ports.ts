@@ -1,5 +1,6 @@
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
+import type { Failure } from '../../kit/http/failure.ts'
 
 /** A file in the sealed store and its facts; `size` in bytes, `sha256` in hexadecimal. */
 export type Petition = { fileKey: string; sha256: string; size: number; pages: number }
@@ -27,9 +28,11 @@ export type Delivery = {
 
 /**
  * `lacking` gives a sentence for each document and answer that a request lacks before it is faxed. The `on…` functions
- * run in the transaction in which a fax ends. `hold` locks a request until the transaction ends. `at` is ISO 8601.
+ * run in the transaction in which a fax ends. `hold` locks a request until the transaction ends. `gone` tells a person why
+ * a request is not there. `at` is ISO 8601.
  */
 export type Requests = {
+  gone(db: Queryable, person: Person, requestId: number): Promise<Failure>
   hold(tx: Queryable, requestId: number): Promise<void>
   lacking(tx: Queryable, requestId: number): Promise<string[]>
   onSent(tx: Queryable, requestId: number, delivery: Delivery): Promise<void>

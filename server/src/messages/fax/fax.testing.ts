@@ -3,6 +3,7 @@ import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { requestFixture } from '../../casework/cancellation/request.testing.ts'
 import type { Database } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/failure.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
@@ -82,6 +83,7 @@ export function toldRequests(): Requests & { told: string[] } {
   const told: string[] = []
   return {
     told,
+    gone: async () => notFound('Talep'),
     hold: async () => {},
     lacking: async () => [],
     onSent: async (_tx, requestId) => void told.push(`sent ${requestId}`),

@@ -34,7 +34,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
   const ends = { requests, facts }
   const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), ends })
   const sending = faxSending({ db, provider, files, petitions, ends })
-  const incoming = incomingFaxesOf({ db, provider, files })
+  const incoming = incomingFaxesOf({ db, provider, files, requests })
   const lastErrors = { sending: outbox.lastError, receiving: incoming.lastError }
   const store = faxStore({ db, provider, files, proofKey: key, facts, lastErrors })
 
@@ -47,7 +47,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
         getIncoming: ({ id }, { person }) => store.getIncoming(person, id),
         getOutgoing: ({ id }, { person }) => store.getOutgoing(person, id),
         send: prepared(
-          (input) => sending.prepare(input),
+          (input, { person }) => sending.prepare(person, input),
           (input, { person }) => sending.send(person, input),
         ),
         sendTest: prepared(

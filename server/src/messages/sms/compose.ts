@@ -4,7 +4,7 @@ import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { filledText, type SmsKind } from '../../../../contract/src/messages/sms.ts'
 import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
 import type { Queryable } from '../../kit/db/database.ts'
-import { invalid, notFound } from '../../kit/http/failure.ts'
+import { type Failure, invalid } from '../../kit/http/failure.ts'
 
 /** What a message to the person of request `id` is made from: the typed text or, without one, the template's. */
 export type MessageInput = { id: number; template_id?: number | undefined; text?: string | undefined }
@@ -13,15 +13,19 @@ type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone
 
 /**
  * The message to the person of a request, as it would be sent now, without national IDs and card numbers, since a
- * gateway keeps them as well. Throws `not_found`, or `invalid` naming what is missing.
+ * gateway keeps them as well. Throws what `gone` says where the request is not there, or `invalid` naming what is missing.
  */
-export async function compose(db: Queryable, { id, template_id, text }: MessageInput) {
+export async function compose(
+  db: Queryable,
+  { id, template_id, text }: MessageInput,
+  gone: (requestId: number) => Promise<Failure>,
+) {
   const facts = await db.one<Facts>(
     `SELECT trim(label) AS ad, institution AS kurum, id::text AS talep_no, status AS durum, phone
      FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
     [id],
   )
-  if (!facts) throw notFound('Talep')
+  if (!facts) throw await gone(id)
   const template = template_id === undefined ? undefined : await templateOf(db, template_id)
   const given = text ?? template?.body
   if (given === undefined) throw invalid('text', 'Bir şablon seçin ya da mesajı yazın', 'Mesaj')

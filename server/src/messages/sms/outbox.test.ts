@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sms } from '../../../../contract/src/messages/sms.ts'
+import { notFound } from '../../kit/http/failure.ts'
 import { Subject } from '../../kit/records/holding.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -28,7 +29,7 @@ describe('the outbox', () => {
     smsStore({
       db: masa.db,
       provider,
-      requests: { hold: async () => {} },
+      requests: { gone: async () => notFound('Talep'), hold: async () => {} },
       reportsTo: () => 'https://masa.example.com',
       now: () => now,
     })

@@ -32,8 +32,14 @@ const log: View = {
   joins: sql`LEFT JOIN sms_templates st ON st.id = t.template_id LEFT JOIN staff sender ON sender.id = t.created_by`,
 }
 
-/** What messages need of requests: `hold` locks a request until the transaction ends. */
-export type Requests = { hold: (tx: Queryable, requestId: number) => Promise<void> }
+/**
+ * What messages need of requests: `hold` locks a request until the transaction ends, `gone` tells a person why one is not
+ * there.
+ */
+export type Requests = {
+  hold: (tx: Queryable, requestId: number) => Promise<void>
+  gone: (db: Queryable, person: Person, requestId: number) => Promise<Failure>
+}
 
 type Parts = {
   db: Database
@@ -58,13 +64,14 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
 
     line: () => ({ provider: provider?.name ?? '', connected: provider !== undefined }),
 
-    preview: async (input: Parsed<typeof sms.preview>) => compose(db, input),
+    preview: (person: Person, input: Parsed<typeof sms.preview>) =>
+      compose(db, input, (id) => requests.gone(db, person, id)),
 
     send: (person: Person, input: Parsed<typeof sms.send>): Promise<{ id: number; state: SmsState }> =>
       db.transaction(async (tx) => {
         // Before the person's number is read: an erasure of the person is done by now, or waits for this lock.
         await requests.hold(tx, input.id)
-        const message = await compose(tx, input)
+        const message = await compose(tx, input, (id) => requests.gone(tx, person, id))
         const kind = message.kind === 'ticari' ? 'ticari' : input.kind
         if (kind === 'ticari') refuseCommercial(input.consent, now())
         const state: SmsState = provider ? 'waiting' : 'no_provider'

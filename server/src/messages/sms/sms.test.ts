@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sms, smsTemplates } from '../../../../contract/src/messages/sms.ts'
+import { notFound } from '../../kit/http/failure.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
@@ -144,7 +145,7 @@ describe('a commercial message', () => {
     smsStore({
       db: masa.db,
       provider: undefined,
-      requests: { hold: async () => {} },
+      requests: { gone: async () => notFound('Talep'), hold: async () => {} },
       reportsTo: () => '',
       now: () => now,
     })

@@ -26,7 +26,7 @@ export function sms({ db, vault, settings }: House, requests: Requests): Domain 
       served(calls, {
         list: (query) => messages.list(query),
         line: () => messages.line(),
-        preview: (input) => messages.preview(input),
+        preview: (input, { person }) => messages.preview(person, input),
         send: (input, { person }) => messages.send(person, input),
         cancel: ({ id }, { person }) => messages.cancel(person, id),
         report: async ({ token, type, answer }) => {

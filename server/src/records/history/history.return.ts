@@ -4,8 +4,8 @@ import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Revival } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { notFound } from '../../kit/http/failure.ts'
 import { asRecord } from '../../kit/records/history.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import type { Values } from '../../kit/records/record.ts'
 import { reached, type Table } from '../../kit/records/table.ts'
 
@@ -87,7 +87,7 @@ async function draftOf(db: Queryable, table: Table, id: number, person: Person) 
   const where = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
   const statement = sql`SELECT ${asRecord(table)} AS record, t.version FROM ${raw(table.name)} t WHERE ${where}`
   const row = await db.one<{ record: Values; version: number }>(statement.text, statement.values)
-  if (!row) throw notFound(table.title)
+  if (!row) throw await gone(db, table, person, id)
   return row
 }
 

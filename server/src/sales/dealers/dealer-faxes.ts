@@ -3,7 +3,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { dealers } from '../../../../contract/src/sales/dealers.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { reached } from '../../kit/records/table.ts'
 import { readableBy } from '../../messages/fax/fax.tables.ts'
 import { dealersTable } from './dealers.table.ts'
@@ -15,7 +15,7 @@ export async function dealerFaxes(db: Queryable, person: Person, id: number): Pr
   const one = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(dealersTable, person)], ' AND ')
   const found = sql`SELECT t.fax_number AS number FROM dealers t WHERE ${one}`
   const dealer = await db.one<{ number: string }>(found.text, found.values)
-  if (!dealer) throw notFound(dealersTable.title)
+  if (!dealer) throw await gone(db, dealersTable, person, id)
   if (dealer.number === '') return { data: [] }
   const sent = join([sql`t.recipient = ${dealer.number} AND t.deleted_at IS NULL`, ...readableBy(person)], ' AND ')
   const faxes = sql`SELECT t.id, t.created_at, t.title, t.sender, t.recipient AS receiver, t.state, t.document_key <> '' AS has_document

@@ -194,6 +194,12 @@ test('the dealer’s card shows the faxes sent to the dealer’s number', async 
   expect(data).toMatchObject([{ title: 'Test faksı', receiver: '+903125559901' }])
   expect((await masa.send(dealers.faxes, { id: await given.made() })).body.data).toEqual([])
   expect((await masa.send(dealers.faxes, { id: 987654 })).status).toBe(404)
+  await masa.send(dealers.remove, { id })
+  const { token } = await masa.person({ role_id: 1 })
+  expect(await masa.sendRaw(dealers.faxes, { id }, { token })).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('Bayi silinmiş (Yönetici, ') },
+  })
 })
 
 test('a deleted dealer releases its name, and can be restored only while the name is free', async () => {

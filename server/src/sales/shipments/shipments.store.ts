@@ -13,6 +13,7 @@ import { newestIds } from '../../kit/lists/newest.ts'
 import { pageRows } from '../../kit/lists/pages.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { getRow } from '../../kit/records/record.ts'
 import { reached } from '../../kit/records/table.ts'
 import { leadsTable } from '../leads/leads.table.ts'
@@ -132,7 +133,7 @@ export const shipmentStore = (db: Database) => ({
     const facts = await db.rows<LabelFacts & { id: number }>(text, values)
     const missing = ids.filter((id) => !facts.some((one) => one.id === id))
     if (missing.length === 0) return facts
-    if (ids.length === 1) throw notFound(table.title)
+    if (ids.length === 1) throw await gone(db, table, person, missing[0] as number)
     throw new Failure('not_found', `Bulunamayan gönderiler var: ${missing.join(', ')}; seçiminizi yenileyin`)
   },
 })

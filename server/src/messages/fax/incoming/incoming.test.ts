@@ -12,7 +12,7 @@ import { openVault } from '../../../kit/secrets/vault.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
 import { temporaryFolder } from '../../../kit/testing/folder.ts'
 import { sweepSealed } from '../../../kit/testing/sealed.ts'
-import { instantLine } from '../fax.testing.ts'
+import { instantLine, toldRequests } from '../fax.testing.ts'
 import type { ArrivedFax } from '../providers/provider.ts'
 import { incomingFaxesOf } from './incoming.ts'
 
@@ -64,7 +64,10 @@ test('a received fax is stored once, even if two processes fetch at the same tim
     fetched += 1
     return page
   })
-  const [one, two] = [incomingFaxesOf({ db, provider: line, files }), incomingFaxesOf({ db, provider: line, files })]
+  const [one, two] = [
+    incomingFaxesOf({ db, provider: line, files, requests: toldRequests() }),
+    incomingFaxesOf({ db, provider: line, files, requests: toldRequests() }),
+  ]
   await Promise.all([one.poll(), two.poll()])
   const before = fetched
   await one.poll()
@@ -86,7 +89,7 @@ test('a fax that cannot be fetched does not block the next one, and is fetched i
     if (ref === 'a' && isAway) throw new Error('the line is dead')
     return page
   })
-  const incoming = incomingFaxesOf({ db, provider: line, files })
+  const incoming = incomingFaxesOf({ db, provider: line, files, requests: toldRequests() })
   await incoming.poll()
   expect((await stored()).map(({ ref }) => ref)).toEqual(['b'])
   isAway = false
@@ -99,7 +102,7 @@ test('a fax whose reading timed out or was refused for lack of capacity is read 
   sheet.addPage()
   const good = Buffer.from(await sheet.save())
   const line = lineWith([fax('a')], async () => good)
-  const incoming = incomingFaxesOf({ db, provider: line, files })
+  const incoming = incomingFaxesOf({ db, provider: line, files, requests: toldRequests() })
   const again = async () => {
     await db.rows('UPDATE work SET due_at = now()')
     await incoming.jobs[1]?.run()
@@ -130,6 +133,6 @@ test('a fax whose reading timed out or was refused for lack of capacity is read 
 
 test('a fax that cannot be read is kept and marked as unreadable', async () => {
   const line = lineWith([fax('a')], async () => Buffer.from('no TIFF at all'))
-  await incomingFaxesOf({ db, provider: line, files }).poll()
+  await incomingFaxesOf({ db, provider: line, files, requests: toldRequests() }).poll()
   expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunamayan faks' }])
 })

@@ -3,7 +3,7 @@ import { lockNamed } from '../../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import type { Person } from '../../../kit/http/access.ts'
-import { Failure, notFound } from '../../../kit/http/failure.ts'
+import { Failure } from '../../../kit/http/failure.ts'
 import { PdfInterrupted } from '../../../kit/pdf/pdfium.ts'
 import { log } from '../../../kit/process/log.ts'
 import { noteRecord } from '../../../kit/records/history.ts'
@@ -13,6 +13,7 @@ import { enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { announce, notify } from '../../live/announce.ts'
 import { type Document, inspect } from '../documents.ts'
+import type { Requests } from '../fax.ports.ts'
 import { incomingFaxes } from '../fax.tables.ts'
 import type { ArrivedFax, FaxProvider } from '../providers/provider.ts'
 import { certainRequest } from './suggestions.ts'
@@ -24,7 +25,7 @@ const firstReadingMs = 5_000
 export const readWork = 'read arrived fax'
 const titles = { reading: 'Okunuyor…', unreadable: 'Okunamayan faks' }
 
-type Parts = { db: Database; provider: FaxProvider; files: SealedFiles }
+type Parts = { db: Database; provider: FaxProvider; files: SealedFiles; requests: Pick<Requests, 'gone'> }
 type Reading = { type: string; pages: number; fileKey: string; sha256: string }
 type Scan = {
   document: Pick<Document, 'content' | 'pages'> & { type: string }
@@ -35,7 +36,7 @@ type Scan = {
   ref: string
 }
 
-export function incomingFaxesOf({ db, provider, files }: Parts) {
+export function incomingFaxesOf({ db, provider, files, requests }: Parts) {
   let lastError = ''
 
   return {
@@ -58,7 +59,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
           'SELECT request_id AS "requestId", sender FROM incoming_faxes WHERE id = $1',
           [id],
         )) as { requestId: number | null; sender: string }
-        if (request_id !== null && !(await isLiving(tx, request_id))) throw notFound('Talep')
+        if (request_id !== null && !(await isLiving(tx, request_id))) throw await requests.gone(tx, person, request_id)
         const linked = request_id === null ? [null, null] : [person.id, new Date().toISOString()]
         const stored = await updateRow(
           tx,

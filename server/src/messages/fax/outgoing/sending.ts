@@ -80,9 +80,9 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
 
   return {
     /** Makes a request's petition; runs before the transaction that queues the fax. */
-    async prepare({ key, anyway }: Pick<Parsed<typeof fax.send>, 'key' | 'anyway'>): Promise<void> {
+    async prepare(person: Person, { key, anyway }: Pick<Parsed<typeof fax.send>, 'key' | 'anyway'>): Promise<void> {
       const living = await db.one('SELECT FROM request_facts WHERE id = $1 AND deleted_at IS NULL', [key])
-      if (!living) throw notFound('Talep')
+      if (!living) throw await requests.gone(db, person, key)
       if (!anyway) refuseLacking(await requests.lacking(db, key))
       await petitions.ensure(key)
     },
@@ -100,7 +100,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
            FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
           [key],
         )
-        if (!request) throw notFound('Talep')
+        if (!request) throw await requests.gone(tx, person, key)
         const other = fax_number === request.number ? undefined : await lineOf(tx, fax_number)
         if (!other && request.number !== null && (await isFormer(tx, request, fax_number))) throw formerFailure(request)
         if (fax_number !== request.number) requireRight(person, 'cancellation:reveal')

@@ -1,4 +1,5 @@
 import { connectDatabase } from '../../../kit/db/database.ts'
+import { notFound } from '../../../kit/http/failure.ts'
 import { startJobs } from '../../../kit/work/jobs.ts'
 import { faxOutbox } from '../outgoing/outbox.ts'
 import { sinch } from '../providers/sinch.ts'
@@ -8,6 +9,7 @@ const [address = '{}', url = '', leaseMs, settledMs] = process.argv.slice(2)
 const db = connectDatabase(JSON.parse(address))
 const line = { url, project: 'proje', key: 'ANAHTAR', secret: 'SIR', from: '+902120000001', service: '' }
 const requests = {
+  gone: async () => notFound('Talep'),
   hold: async () => {},
   lacking: async () => [],
   onSent: async () => {},
