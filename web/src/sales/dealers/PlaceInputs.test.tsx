@@ -82,6 +82,18 @@ test('Enter takes the first suggestion, as in every field of choices; an unknown
   expect(province.value).toBe('Istambul')
 })
 
+test('Enter leaves an emptied field empty, unless a suggestion was gone to', async () => {
+  const { province, type, press } = await opened()
+  await type(province, 'ist')
+  await press(province, 'Enter')
+  await type(province, '')
+  await press(province, 'Enter')
+  expect(province.value).toBe('')
+  await press(province, 'ArrowDown')
+  await press(province, 'Enter')
+  expect(province.value).not.toBe('')
+})
+
 test('the suggestions stand beside their field, because a dialog would hide what is outside it', async () => {
   const { host, province, type } = await opened(undefined, 'default')
   await type(province, 'izm')

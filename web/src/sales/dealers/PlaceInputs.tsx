@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { type Read, Unanswered } from '../../kit/ask/Answered.tsx'
@@ -69,9 +69,18 @@ function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
   const { value, onChange } = props
   const [writing, setWriting] = useState(false)
   const known = named(names, value)
+  const arrowed = useRef(false)
   const isOther = !writing && value.trim() !== '' && names !== undefined && known === undefined
+
+  /** The library marks the first suggestion also when the field is emptied; Enter would fill it again. */
+  function leaveEmpty(event: KeyboardEvent) {
+    if (event.key.startsWith('Arrow')) arrowed.current = true
+    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    if (isPlain && value.trim() === '' && !arrowed.current) event.stopPropagation()
+  }
+
   return (
-    <div>
+    <div onKeyDownCapture={leaveEmpty}>
       <Autocomplete
         {...props}
         data={names?.map(({ name }) => name) ?? []}
@@ -85,6 +94,7 @@ function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
         autoComplete="off"
         onChange={(text) => {
           setWriting(true)
+          arrowed.current = false
           onChange(text)
         }}
         onBlur={() => {
