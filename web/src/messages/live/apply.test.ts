@@ -113,6 +113,13 @@ describe('a panel left open over midnight in Istanbul', () => {
     deafen()
   })
 
+  test('waits a minute, for a server whose clock is behind', async () => {
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(keys()).toEqual([])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(keys()).toEqual([''])
+  })
+
   test('does so when it is looked at, if it was hidden', async () => {
     hidden = true
     await vi.advanceTimersByTimeAsync(10 * 3_600_000)

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { notifyLists } from '../../kit/list/news.ts'
-import { dayNow, onMinute } from '../../kit/look/time/now.ts'
+import { onMinute } from '../../kit/look/time/now.ts'
 import { request } from '../../kit/net/client.ts'
 import { followOthers } from '../../kit/net/queries.ts'
 import type { StreamEvent } from './stream.ts'
@@ -15,6 +16,9 @@ const restMost = 1_000
 // In ms. The server counts back from the moment the request arrives; without this margin, changes that happen while the
 // request is on its way would be missed.
 const onTheWay = 10_000
+// In ms. The server's clock may be behind: what it answers to a panel's midnight would still be of the day before.
+const behind = 60_000
+const dayNow = () => istanbulDay(new Date(Date.now() - behind).toISOString())
 
 /**
  * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are only notified and

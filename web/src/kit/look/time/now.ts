@@ -11,8 +11,7 @@ export function useNow(): number {
   return Date.now()
 }
 
-/** Today in Istanbul, 'YYYY-MM-DD'. */
-export const dayNow = (): string => istanbulDay(new Date().toISOString())
+const dayNow = () => istanbulDay(new Date().toISOString())
 
 /** Today in Istanbul, 'YYYY-MM-DD'; renders again after midnight. */
 export const useToday = (): string => useSyncExternalStore(onMinute, dayNow)
