@@ -31,7 +31,7 @@ test('a row with a formula yields no draft, even if the text of the formula woul
   expect(await read(7, new CellFormula('=A1'), 12)).toMatchObject({
     drafts: [],
     faulty: [{ row: 2, values: { id: 7, price: 12 } }],
-    problems: [{ row: 2, field: 'name', message: 'Formül kabul edilmez' }],
+    problems: [{ row: 2, field: 'name', message: 'Formül kabul edilmez; hücreyi değer olarak yapıştırın' }],
   })
 })
 

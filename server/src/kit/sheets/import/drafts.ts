@@ -68,7 +68,7 @@ export async function draftsOf(
 
 /** What is wrong with a cell, whatever its column; undefined if nothing is. */
 function brokenness(cell: SheetCell): string | undefined {
-  if (cell instanceof CellFormula) return 'Formül kabul edilmez'
+  if (cell instanceof CellFormula) return 'Formül kabul edilmez; hücreyi değer olarak yapıştırın'
   if (cell instanceof CellError || errorValue.test(String(cell)))
     return `Hücrede bir formülün hatası var (${cut(String(cell), longestError)})`
   return undefined

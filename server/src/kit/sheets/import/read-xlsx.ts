@@ -4,7 +4,7 @@ import { openZip } from './read-zip.ts'
 import {
   broken,
   CellError,
-  formulas,
+  CellFormula,
   most,
   notASheet,
   type SheetCell,
@@ -16,8 +16,8 @@ import {
 import { attribute, tags, unescaped } from './xml.ts'
 
 /**
- * The rows of the first sheet of a workbook that a person sees. Formulas are refused: their stored results may be
- * stale.
+ * The rows of the first sheet of a workbook that a person sees. A formula is read as such and not as its stored
+ * result, which may be stale.
  */
 export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
   const file = openZip(content)
@@ -73,9 +73,8 @@ async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
   const sheet = new SheetRows()
   let number = 0
   let cells: SheetCell[] = []
-  let cell = { at: 0, type: '', aloud: false }
+  let cell = { at: 0, type: '', aloud: false, formula: false }
   for (const { name, closes, attributes, text } of tags(xml, ['row', 'c', 'f', 'v', 't', 'rPh'])) {
-    if (name === 'f') throw formulas()
     if (name === 'rPh') cell.aloud = !closes
     if (name === 'row' && !closes) {
       number = rowNumber(attribute(attributes, 'r') ?? String(number + 1))
@@ -86,10 +85,15 @@ async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
       const at = placeOf(attribute(attributes, 'r')) ?? cells.length
       if (at >= most.columns) throw tooManyColumns()
       while (cells.length <= at) cells.push('')
-      cell = { at, type: attribute(attributes, 't') ?? '', aloud: false }
+      cell = { at, type: attribute(attributes, 't') ?? '', aloud: false, formula: false }
     }
-    if (name === 't' && !closes && !cell.aloud) cells[cell.at] = longer(String(cells[cell.at] ?? ''), unescaped(text))
-    if (name === 'v' && !closes) cells[cell.at] = cellOf(cell.type, text, texts)
+    if (name === 't' && !closes && !cell.aloud && !cell.formula)
+      cells[cell.at] = longer(String(cells[cell.at] ?? ''), unescaped(text))
+    if (name === 'f' && !closes) {
+      cell.formula = true
+      cells[cell.at] = new CellFormula(`=${unescaped(text)}`)
+    }
+    if (name === 'v' && !closes && !cell.formula) cells[cell.at] = cellOf(cell.type, text, texts)
     const turn = pause(text.length)
     if (turn) await turn
   }

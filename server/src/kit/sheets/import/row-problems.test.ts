@@ -83,6 +83,21 @@ test.each(['#FIELD!', '#GETTING_DATA', '#ALAN!', 'hata', '1'])(
 
 test('a formula in a CSV is reported as a problem of its row', async () => {
   expect((await send('name\n=HYPERLINK("http://x")\n', { dryRun: true })).body.problems).toEqual([
-    { row: 2, field: 'name', message: 'Formül kabul edilmez' },
+    { row: 2, field: 'name', message: 'Formül kabul edilmez; hücreyi değer olarak yapıştırın' },
+  ])
+})
+
+test('each formula of a workbook is reported with its row, whatever result the workbook keeps of it', async () => {
+  const cells = [
+    '<c r="A1" t="inlineStr"><is><t>name</t></is></c>',
+    '<c r="A2" t="inlineStr"><is><t>Iğdır</t></is></c>',
+    '<c r="A3" t="str"><f>A2&amp;"x"</f><v>Iğdırx</v></c>',
+    '<c r="A4"><f t="shared" si="0"/><v>4</v></c>',
+  ]
+  const file = sheetOf(cells.map((cell, at) => `<row r="${at + 1}">${cell}</row>`).join(''))
+  const message = 'Formül kabul edilmez; hücreyi değer olarak yapıştırın'
+  expect((await send(file, { dryRun: true })).body.problems).toEqual([
+    { row: 3, field: 'name', message },
+    { row: 4, field: 'name', message },
   ])
 })

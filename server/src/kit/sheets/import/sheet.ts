@@ -12,7 +12,7 @@ export class CellError {
   }
 }
 
-/** A formula that a CSV holds as text, which is its `word`. */
+/** A formula; its text is the `word`. */
 export class CellFormula extends CellError {}
 
 /** A cell as its file holds it; an empty one is ''. */
@@ -50,7 +50,6 @@ export const tooManyColumns = () => tooLarge('file', 'Dosyada 200 sütundan çok
 export const tooLong = () => tooLarge('file', 'Bir hücrede 32.767 karakterden çok var; metni kısaltın ya da bölün.')
 export const tooMuchText = () =>
   tooLarge('file', 'Dosya açıldığında çok büyüyor; listeyi yeni bir dosyaya kopyalayıp deneyin.')
-export const formulas = () => invalid('file', 'Dosyada formül var; hücreleri değer olarak yapıştırıp yeniden deneyin.')
 
 function fitting(cell: SheetCell): number {
   if (typeof cell === 'number' || typeof cell === 'boolean') return 1
