@@ -61,3 +61,18 @@ test('a problem of the heading is reported once, as row 0, together with the pro
     { row: 2, field: 'price', message: expect.any(String) },
   ])
 })
+
+test('of a sheet without headings in its first row, that alone is reported, and where the headings are', async () => {
+  const problems = async (...rows: SheetCell[][]) =>
+    (
+      await draftsOf(
+        rows.map((cells, at) => ({ number: at + 2, cells })),
+        draft,
+        z.object({}),
+      )
+    ).problems
+  expect(await problems(['2026 FİYAT LİSTESİ', '', ''], ['id', 'name', 'price'], [7, 'Iğdır', 12])).toEqual([
+    { row: 0, field: '', message: 'Sütun adları 3. satırda; üstündeki satırları silip yeniden seçin' },
+  ])
+  expect((await problems([7, 'Iğdır', 12], [8, 'Muş', 13])).map(({ row }) => row)).toEqual([0, 0, 0, 0])
+})

@@ -26,8 +26,13 @@ export async function draftsOf(
 ): Promise<{ drafts: Draft[]; faulty: Draft[]; problems: Problem[] }> {
   const [header, ...records] = rows
   if (!header) throw invalid('file', 'Dosya boş; ilk satırında sütun adları olan bir liste seçin.')
-  const keys = header.cells.map((cell) => keyOf(draft, cell) ?? (keyOf(list, cell) && ''))
+  const keysOf = ({ cells }: SheetRow) => cells.map((cell) => keyOf(draft, cell) ?? (keyOf(list, cell) && ''))
+  const keys = keysOf(header)
   const problems = headerProblems(header.cells, keys, draft)
+  if (!keys.some(Boolean)) {
+    const lower = records.slice(0, mostTitles).find((row) => keysOf(row).filter(Boolean).length > 1)
+    return { drafts: [], faulty: [], problems: lower ? [titlesAbove(lower.number)] : problems }
+  }
   const toldAbove = new Set(problems.map(({ field }) => field))
   const isHeaded = (at: number) => (header.cells[at] ?? '') !== ''
   const drafts: Draft[] = []
@@ -81,6 +86,15 @@ const errorValue =
   /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|YOK|SAYI\/0!|BAŞV!|DEĞER!|AD\?|SAYI!|BOŞ!|TAŞMA!)$/
 
 const longestHeading = 200
+
+const mostTitles = 10
+
+/** A sheet made for print often has its title above the headings. */
+const titlesAbove = (number: number): Problem => ({
+  row: 0,
+  field: '',
+  message: `Sütun adları ${number}. satırda; üstündeki satırları silip yeniden seçin`,
+})
 
 /**
  * A cell beyond the header, as from '499,90' when commas separate cells: its row would be imported with wrong values.
