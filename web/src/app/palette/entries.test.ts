@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Screen } from '../../kit/domain/screen.ts'
-import { actionEntry, addings, grouped, screenEntries } from './entries.ts'
+import { actionEntry, grouped, screenEntries } from './entries.ts'
 
 const load = async () => () => null
 const screens: Screen[] = [
@@ -15,6 +15,7 @@ const screens: Screen[] = [
   },
   { path: '/settings/Users/$id', title: 'Kullanıcı', load },
   { path: '/account', title: 'Hesabım', load },
+  { path: '/sellers/add', title: 'Yeni Bayi', load },
   {
     path: '/gonderiler/$id',
     title: 'Gönderiler',
@@ -33,6 +34,7 @@ test('menu entries, screens without one and loaded lines are palette entries; a 
     '/settings/Users',
     '/settings/Users?rol=kurye',
     '/account',
+    '/sellers/add',
     '/gonderiler/2',
     '/x',
   ])
@@ -41,7 +43,7 @@ test('menu entries, screens without one and loaded lines are palette entries; a 
 test('without typed text the recent choices come first, and no entry is listed twice', () => {
   expect(titles('', ['/account', 'gone', 'new'])).toEqual([
     ['Son seçtikleriniz', ['Hesabım', 'Yeni Kullanıcı']],
-    ['Ekranlar ve işlemler', ['Kullanıcılar', 'Kuryeler', 'Hazırlanıyor']],
+    ['Ekranlar ve işlemler', ['Kullanıcılar', 'Kuryeler', 'Yeni Bayi', 'Hazırlanıyor']],
   ])
 })
 
@@ -50,10 +52,9 @@ test('a better match comes before a recent choice, and a recent choice before eq
   expect(titles('ku', ['/settings/Users?rol=kurye'])[0]?.[1]).toEqual(['Kuryeler', 'Kullanıcılar', 'Yeni Kullanıcı'])
 })
 
-test('the action that adds a record is found by what one does, too', () => {
-  const adds = { title: 'Yeni FAQ', domain: 'faqs', href: '/faqs/new' }
-  const found = grouped('faq ekle', addings([{ path: '/faqs', title: 'FAQ', load, adds }]).map(actionEntry), [], [])
-  expect(found[0]?.entries.map(({ title }) => title)).toEqual(['Yeni FAQ'])
+test('whatever adds a record is found by the word of the buttons that do so', () => {
+  expect(titles('bayi ekle')).toEqual([['Ekranlar ve işlemler', ['Yeni Bayi']]])
+  expect(titles('kullanıcı ekle')).toEqual([['Ekranlar ve işlemler', ['Yeni Kullanıcı']]])
 })
 
 test('a text that matches nothing shows no group', () => {

@@ -35,7 +35,8 @@ export function screenEntries(screens: Screen[], known: LinesKnown): Entry[] {
     )
     if (path.includes('$')) return answered
     const own = placesOf(screen)
-    if (own.length === 0) return [{ id: path, title, note: 'Ekran', words: '', icon: undefined, href: path }]
+    if (own.length === 0)
+      return [{ id: path, title, note: 'Ekran', words: addingWords(title), icon: undefined, href: path }]
     return own.map((place) => {
       const { label, group, section, search } = place
       const query = search ? `?${new URLSearchParams(search)}` : ''
@@ -52,6 +53,9 @@ export function screenEntries(screens: Screen[], known: LinesKnown): Entry[] {
   })
 }
 
+// The buttons of the lists say 'Yeni Bayi Ekle', some titles only 'Yeni Bayi'.
+const addingWords = (title: string) => (title.startsWith('Yeni ') ? 'ekle oluştur' : '')
+
 /** The actions that add a record to a list, offered from anywhere. */
 export const addings = (screens: Screen[]): PaletteAction[] =>
   screens.flatMap(({ adds }) =>
@@ -60,7 +64,6 @@ export const addings = (screens: Screen[]): PaletteAction[] =>
           {
             id: `${adds.domain}.new`,
             title: adds.title,
-            words: 'ekle oluştur',
             icon: IconPlus,
             right: `${adds.domain}:write`,
             href: adds.href,
@@ -72,7 +75,7 @@ export const addings = (screens: Screen[]): PaletteAction[] =>
 export function actionEntry(action: PaletteAction): Entry {
   const { id, title, words = '', icon } = action
   const way = 'href' in action ? { href: action.href } : { run: action.run }
-  return { id, title, note: 'İşlem', words: `${words} işlem`, icon, ...way }
+  return { id, title, note: 'İşlem', words: `${words} ${addingWords(title)} işlem`, icon, ...way }
 }
 
 export function recordEntry({ kind, icon }: PaletteRecords, { id, title, note, href }: FoundRecord): Entry {
