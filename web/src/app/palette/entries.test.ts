@@ -57,6 +57,11 @@ test('whatever adds a record is found by the word of the buttons that do so', ()
   expect(titles('kullanıcı ekle')).toEqual([['Ekranlar ve işlemler', ['Yeni Kullanıcı']]])
 })
 
+test('a screen is found by what people call it', () => {
+  expect(titles('şifre')).toEqual([['Ekranlar ve işlemler', ['Hesabım']]])
+  expect(titles('kargo')).toEqual([['Ekranlar ve işlemler', ['Hazırlanıyor']]])
+})
+
 test('a text that matches nothing shows no group', () => {
   expect(titles('zürafa')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { FoundRecord, PaletteAction, PaletteRecords } from '../../kit/domain/palette-part.ts'
 import { type MenuPlace, placesOf, type Screen, sectionsOf } from '../../kit/domain/screen.ts'
 import type { LinesKnown } from '../frame/menu.ts'
+import { alsoCalled } from './also-called.ts'
 import { match } from './match.ts'
 
 /** One line of the palette. */
@@ -96,11 +97,13 @@ export function grouped(typed: string, entries: Entry[], records: EntryGroup[], 
     ])
   }
   const found = entries
-    .map((entry) => ({ entry, worth: match(typed, entry.title, `${entry.note} ${entry.words}`) }))
+    .map((entry) => ({ entry, worth: match(typed, entry.title, furtherWords(entry)) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth || age(a.entry) - age(b.entry))
   return withRows([{ label: 'Ekranlar ve işlemler', entries: found.map(({ entry }) => entry) }, ...eachOnce(records)])
 }
+
+const furtherWords = ({ title, note, words }: Entry) => `${note} ${words} ${alsoCalled(`${title} ${note}`)}`
 
 /** Keeps a record that several groups found only in the first of them. */
 function eachOnce(groups: EntryGroup[]): EntryGroup[] {
