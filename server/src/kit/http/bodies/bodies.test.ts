@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { institutions } from '../../../../../contract/src/casework/institutions.ts'
 import { blog } from '../../../../../contract/src/content/blog.ts'
@@ -88,6 +90,23 @@ test('a form sent to a call that takes JSON is refused, not taken for an update 
   })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 'invalid', message: 'Veri JSON olarak gönderilmeli' })
+})
+
+test('a compressed form is refused with a hint to send it uncompressed, instead of never being answered', async () => {
+  const form = new FormData()
+  form.set('file', new Blob([randomBytes(1_000_000)]), 'faks.pdf')
+  const sent = new Response(form)
+  const answer = await fetch(`http://127.0.0.1:${port}${fax.upload.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${masa.token}`,
+      'content-type': sent.headers.get('content-type') as string,
+      'content-encoding': 'gzip',
+    },
+    body: gzipSync(await sent.arrayBuffer()),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('sıkıştırılmadan') })
 })
 
 test('a body that is too large is read to its end, so that the client gets the answer', async () => {

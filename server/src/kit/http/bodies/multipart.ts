@@ -9,6 +9,14 @@ import { Failure, invalid, tooLarge } from '../failure.ts'
 /** Lets calls read multipart bodies; each call sets its own limits when it reads. */
 export function acceptMultipart(app: FastifyInstance): void {
   app.register(multipart, { throwFileSizeLimit: false })
+  // The parser reads the bytes as they arrive, which a decompressor would take from it: the call would never be answered.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = headers
+    const isCompressed = /^multipart\//i.test(type) && coding.trim().toLowerCase() !== 'identity'
+    done(
+      isCompressed ? new Failure('invalid', 'Form sıkıştırılmadan, Content-Encoding olmadan gönderilmeli') : undefined,
+    )
+  })
 }
 
 /** What a multipart body may hold. Refusals name the field `of`, if given. */
