@@ -178,8 +178,14 @@ function inputReader(call: Call): (request: FastifyRequest) => Input<Call> {
   return (request) => ({
     ...(names.length > 0 && parse(params, request.params)),
     ...(call.query && (parse(call.query, queryOf(call, request)) as object)),
-    ...(call.body && parse(call.body, request.body ?? {})),
+    ...(call.body && parse(call.body, bodyOf(call, request) ?? {})),
   })
+}
+
+/** The body of a request. Programs write null for what they leave out: the JSON of many languages does so by itself. */
+function bodyOf({ right }: Call, { body }: FastifyRequest): unknown {
+  if (!keyScopeOf(right) || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
 }
 
 /** The query of a request. Some clients send what a DELETE takes, such as its reason, as a JSON body instead. */

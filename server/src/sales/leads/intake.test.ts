@@ -38,6 +38,15 @@ const sell = (given: Record<string, unknown> = {}, key = site) => {
 const get = async (id: number) => (await masa.send(leads.get, { id })).body.data
 
 describe('a lead', () => {
+  test('may have null for what its sender leaves out, but not for what is required', async () => {
+    const none = { city: null, town: null, address: null, product_id: null, inputs: null, source: null, note: null }
+    const answer = await handIn(none)
+    expect(answer).toMatchObject({ status: 201, body: { warnings: {} } })
+    expect(await get(answer.body.id)).toMatchObject({ city: '', address: '', campaign: '', source: 'Web' })
+    const refused = await handIn({ phone: null, city: null })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { phone: 'Bu alan gerekli' } } })
+  })
+
   test('is created with the data from its site, and the history names its sender', async () => {
     const product_id = await made.campaign('Sitenin')
     const place = { city: 'Ankara', town: 'Çankaya', address: 'Atatürk Cd. 1' }
