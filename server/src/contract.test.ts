@@ -126,6 +126,16 @@ test('the OpenAPI page describes every call with its method and the rights that 
   }
 })
 
+test('the OpenAPI page says how each call fails, and that an intake answers 201 for what is new', async () => {
+  const { body } = await masa.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${masa.token}` } })
+  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { responses: Record<string, object> }>> }
+  const statuses = (call: Call) => Object.keys(paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {})
+  for (const call of calls) expect(statuses(call), call.path).toContain('default')
+  expect(calls.filter(ofKeys).map(statuses)).toEqual(
+    calls.filter(ofKeys).map(() => expect.arrayContaining(['200', '201', '409', '429', '507'])),
+  )
+})
+
 test('no two calls share a method and a path', () => {
   const places = calls.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, '*')}`)
   expect(new Set(places).size).toBe(places.length)

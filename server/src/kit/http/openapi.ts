@@ -19,10 +19,9 @@ const answer = (call: Call): Schema => {
   return rest
 }
 
-const answered = (call: Call) =>
-  call.file
-    ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: answer(call) } }
+const file = { schema: { type: 'string', format: 'binary' } }
+
+const answered = (call: Call) => (call.file ? { [call.file]: file } : { 'application/json': { schema: answer(call) } })
 
 const securitySchemes = {
   token: { type: 'http', scheme: 'bearer' },
@@ -42,13 +41,31 @@ const failure = {
   },
 }
 
-const failures = (codes: FailureCode[]) =>
-  Object.fromEntries(
-    codes.map((code) => [
-      failureStatus[code],
-      { description: code, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-    ]),
-  )
+const failed = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+})
+
+const failures = (codes: FailureCode[]) => Object.fromEntries(codes.map((code) => [failureStatus[code], failed(code)]))
+
+/** What a sender must expect, as docs/intake.md lists it. */
+const ofIntake: FailureCode[] = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'conflict',
+  'too_large',
+  'too_many',
+  'unexpected',
+  'unavailable',
+  'no_space',
+]
+const ofPeople: FailureCode[] = ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unexpected']
+
+const failuresOf = ({ right, path }: Call): FailureCode[] => {
+  if (right !== 'public') return keyScopeOf(right) ? ofIntake : ofPeople
+  return path.includes('{') ? ['invalid', 'not_found', 'unexpected'] : ['invalid', 'unexpected']
+}
 
 function parameters(call: Call): object[] {
   const params = call.params && input(call.params)
@@ -103,12 +120,10 @@ function operation(call: Call, method: string): object {
     parameters: parameters(call),
     requestBody: requestBody(call),
     responses: {
-      200: { description: 'Başarılı', content: answered(call) },
-      ...failures(
-        open
-          ? ['invalid', 'unexpected']
-          : ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'unexpected'],
-      ),
+      200: { description: scope ? 'Daha önce alınmış' : 'Başarılı', content: answered(call) },
+      ...(scope && { 201: { description: 'Yeni alındı', content: answered(call) } }),
+      ...failures(failuresOf(call)),
+      default: failed('Başka bir hata; code nedenini söyler'),
     },
   }
 }
