@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { repositoryPath } from '../process/repository.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { buildServer, type Child, isRunning, startNode } from '../testing/child.ts'
 import { isReadableByAll, temporaryFolder } from '../testing/folder.ts'
 import { ensureSocketFolder, isPrivate } from './cluster.ts'
@@ -82,6 +83,20 @@ function startWriter(account: { uid?: number; gid?: number } = {}): Child {
 }
 
 const lastKept = (child: Child) => Number(child.written().match(/.*kept (\d+)\n/s)?.[1])
+
+// Only root's start copies the programs. A path that is too long stands for a full disk: both refuse in mid-copy.
+test.runIf(isRoot)(
+  'a disk that refuses the programs of the database is named in one sentence, with its directory',
+  async () => {
+    while (dataDir.length < 3_980) dataDir = join(dataDir, 'd'.repeat(Math.min(200, 3_980 - dataDir.length)))
+    await expect(start()).rejects.toThrow(
+      new StartFailure(
+        `The data directory ${dataDir} cannot be read and written (ENAMETOOLONG); set MASA_DATA to one that can.`,
+      ),
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+  },
+)
 
 test('the server starts with the Turkish locale and without a TCP socket', async () => {
   const server = await start()

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ensureDataDirectory } from '../process/data-directory.ts'
+import { ensureDataDirectory, unusable } from '../process/data-directory.ts'
 import { assertReachable, databaseAccount } from './account.ts'
 import { type Cluster, ensureCluster, ensureSocketFolder, isPrivate, socketFolder } from './cluster.ts'
 import { type ServerSettings, writtenSocketFolder } from './postmaster.ts'
@@ -20,7 +20,10 @@ export async function startEmbedded(
 ): Promise<EmbeddedServer> {
   await ensureDataDirectory(dataDir)
   const place = await realpath(dataDir)
-  const cluster = await prepareCluster(place, options.sync ?? true)
+  const cluster = await prepareCluster(place, options.sync ?? true).catch((error) => {
+    // A disk may become full while the programs of the database are copied to it.
+    throw (error as NodeJS.ErrnoException).syscall ? unusable(dataDir, error) : error
+  })
   const presence = new Presence(cluster, options.settings ?? {})
   const launched = await presence.join()
   if (launched) await removeOldRuntimes(place, cluster.runtime.folder)

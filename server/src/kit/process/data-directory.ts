@@ -41,7 +41,8 @@ async function letPass(first: string, last: string): Promise<void> {
   for (let made = last; made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
 }
 
-function unusable(dataDir: string, error: unknown): StartFailure {
+/** The refusal of a data directory that the system would not let Masa read or write; a full disk is named as such. */
+export function unusable(dataDir: string, error: unknown): StartFailure {
   return new StartFailure(
     `The data directory ${dataDir} cannot be read and written (${reasonOf(error)}); set MASA_DATA to one that can.`,
   )
