@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
-import { picking } from '../../kit/form/choices/picking.ts'
+import { usePicking } from '../../kit/form/choices/use-picking.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../kit/form/facts.ts'
@@ -74,7 +74,7 @@ function Categories({ start, change, choices, look, problemOf }: Props) {
           onChange={(values) =>
             take(values.map((value) => list.find((one) => one.value === Number(value)) ?? blank(Number(value))))
           }
-          {...picking({ data: choices })}
+          {...usePicking({ data: choices })}
           clearButtonProps={{ 'aria-label': 'Kategori seçimini temizle' }}
         />
       </FormSection>

@@ -2,7 +2,7 @@ import { CloseButton, MultiSelect, NativeSelect, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { customFieldTypeNames } from '../../../../contract/src/casework/custom-field-types.ts'
 import { choicesOf } from '../../kit/form/choices/choices.ts'
-import { picking } from '../../kit/form/choices/picking.ts'
+import { usePicking } from '../../kit/form/choices/use-picking.ts'
 import { Problem } from '../../kit/look/Problem.tsx'
 import type { Choices, InstitutionCategory } from './asked.ts'
 import classes from './institutions.module.css'
@@ -97,7 +97,7 @@ function Picks({ label, owner, placeholder, source, names, ids, onChange }: Pick
       data={choicesOf(withChosen(names ?? [], ids))}
       value={ids.map(String)}
       onChange={(values) => onChange(values.map(Number))}
-      {...picking({ data: names })}
+      {...usePicking({ data: names })}
       clearButtonProps={{ 'aria-label': `${owner}: ${label} seçimini temizle` }}
     />
   )

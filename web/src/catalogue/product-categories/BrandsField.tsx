@@ -4,7 +4,7 @@ import { brands as calls } from '../../../../contract/src/catalogue/brands.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { type Adds, addedName, addOptions, useAdding } from '../../kit/form/choices/adding.ts'
-import { picking } from '../../kit/form/choices/picking.ts'
+import { usePicking } from '../../kit/form/choices/use-picking.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -38,7 +38,7 @@ type PicksProps = {
   look: { id: string; label: string; required: boolean; error: string | undefined }
   start: number[]
   offered: Brands
-  read: Parameters<typeof picking>[0]
+  read: Parameters<typeof usePicking>[0]
   onChange: (ids: number[]) => void
 }
 
@@ -91,7 +91,7 @@ function Picks({ look, start, offered, read, onChange }: PicksProps) {
           {label}
         </span>
       )}
-      {...picking(read)}
+      {...usePicking(read)}
       clearButtonProps={{ 'aria-label': 'Marka seçimini temizle' }}
     />
   )

@@ -5,6 +5,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { choicesOf, nothingFound } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { useErased } from '../../kit/form/choices/use-erased.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -93,16 +94,20 @@ type ChoiceProps = {
 // Controlled by its own state: with the form's value, the box would lose the typed text when the options arrive.
 function Choice({ look, start, options, placeholder, nothing, isClosed = false, onChange }: ChoiceProps) {
   const [chosen, setChosen] = useState(start)
+  const erased = useErased(() => chosen !== null && choose(null))
+
+  function choose(id: number | null) {
+    setChosen(id)
+    onChange(id)
+  }
+
   return (
     <Select
       {...look}
+      {...erased}
       data={choicesOf(options)}
       value={chosen === null ? null : String(chosen)}
-      onChange={(value) => {
-        const id = value === null ? null : Number(value)
-        setChosen(id)
-        onChange(id)
-      }}
+      onChange={(value) => choose(value === null ? null : Number(value))}
       disabled={isClosed}
       filter={foldedFilter}
       searchable

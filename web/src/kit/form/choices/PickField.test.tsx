@@ -31,3 +31,22 @@ test('what was chosen keeps its name when somebody deletes it meanwhile', async 
   await act(async () => {})
   expect(field.value).toBe('Güvenlik')
 })
+
+test('Enter in an erased field chooses nothing, unless an option was gone to', async () => {
+  const { person } = await openPanel('/content/faqs/addFaq', {
+    network: (network) =>
+      network.answer(faqCategories.all, [
+        { id: 4, name: 'Güvenlik', image: '', count: 1 },
+        { id: 5, name: 'Ödeme', image: '', count: 1 },
+      ]),
+  })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Kategori' })
+  await person.type(field, 'öde{Enter}')
+  expect(field.value).toBe('Ödeme')
+  await person.type(field, '{Backspace}{Enter}', { skipClick: false, initialSelectionStart: 0, initialSelectionEnd: 5 })
+  expect([field.value, field.getAttribute('aria-expanded')]).toEqual(['', 'false'])
+  await person.tab()
+  expect(field.value).toBe('')
+  await person.type(field, 'g{Backspace}{ArrowDown}{Enter}')
+  expect(field.value).not.toBe('')
+})

@@ -8,6 +8,7 @@ import type { FieldFacts } from '../facts.ts'
 import { type Adds, addedName, addOptions, useAdding } from './adding.ts'
 import { choicesOf, nothingFound } from './choices.ts'
 import { foldedFilter } from './folded-filter.ts'
+import { useErased } from './use-erased.ts'
 
 type Look = FieldFacts & {
   placeholder?: string
@@ -80,6 +81,7 @@ function Pick({ look, start, offered, nothing, nameOf, adds, onChange }: PickPro
   const [added, setAdded] = useState<Names>([])
   const [search, setSearch] = useState('')
   const { add, mayAdd, pending } = useAdding(adds)
+  const erased = useErased(() => value !== null && take(null))
   const fresh = added.filter(({ id }) => !offered.some((one) => one.id === id))
   const known = [...offered, ...fresh]
   const isFormer = value !== null && !known.some(({ id }) => id === value)
@@ -100,6 +102,7 @@ function Pick({ look, start, offered, nothing, nameOf, adds, onChange }: PickPro
   return (
     <Select
       {...look}
+      {...erased}
       data={[...options, ...(mayAdd ? addOptions(search, options) : [])]}
       value={value === null ? null : String(value)}
       onChange={(next) => {

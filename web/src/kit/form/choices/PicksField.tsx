@@ -6,7 +6,7 @@ import { useCall } from '../../net/queries.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { choicesOf } from './choices.ts'
-import { picking } from './picking.ts'
+import { usePicking } from './use-picking.ts'
 
 type Props = FieldFacts & {
   names: NamesCall
@@ -45,7 +45,7 @@ type PicksProps = {
   look: { id: string; label: string; required: boolean; error: string | undefined; placeholder: string | undefined }
   start: number[]
   options: Names
-  read: Parameters<typeof picking>[0]
+  read: Parameters<typeof usePicking>[0]
   onChange: (ids: number[]) => void
 }
 
@@ -62,7 +62,7 @@ function Picks({ look, start, options, read, onChange }: PicksProps) {
         setPicked(ids)
         onChange(ids)
       }}
-      {...picking(read)}
+      {...usePicking(read)}
       clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
     />
   )

@@ -1,14 +1,17 @@
 import { Select } from '@mantine/core'
 import { nothingFound } from '../../form/choices/choices.ts'
 import { foldedFilter } from '../../form/choices/folded-filter.ts'
+import { useErased } from '../../form/choices/use-erased.ts'
 import classes from './filters.module.css'
 import type { SelectFilter } from './filters.ts'
 import type { SelectProps } from './PlainFilters.tsx'
 
 /** A select with search, for more options than a person can scan. */
 export function SearchedSelect({ filter: { label, options }, picked, pick }: SelectProps<SelectFilter>) {
+  const erased = useErased(() => picked !== undefined && pick(undefined))
   return (
     <Select
+      {...erased}
       className={classes.select ?? ''}
       data-active={picked !== undefined || undefined}
       aria-label={label}
