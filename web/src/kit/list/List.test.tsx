@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { specialCampaignPaging, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { jobPaging, jobs } from '../../../../contract/src/content/jobs.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { shownToasts } from '../ask/toasts/toast.ts'
 import { connectKit, type Ports } from '../ports.ts'
 import { openScreen, typeInto } from '../testing/screen.tsx'
 import { List } from './List.tsx'
@@ -178,4 +179,22 @@ test('a moved row is announced with its name and the place number shown beside i
   })
   const told = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   expect(told).toContain('“İlan 1” 6. sıraya taşındı')
+})
+
+test('a move that was refused is no longer announced', async () => {
+  await openScreen({ path: '/kampanyalar', address: '/kampanyalar', component: Campaigns })
+  await act(() => expect.poll(() => find('[data-row-handle]')).toBeTruthy())
+  const status = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
+  const answers = fetch
+  vi.stubGlobal('fetch', async (address: string, sent?: RequestInit) =>
+    !sent?.method || sent.method === 'GET'
+      ? answers(address, sent)
+      : Response.json({ error: { code: 'conflict', message: 'Sıra bu arada değişti.' } }, { status: 409 }),
+  )
+  await act(async () => {
+    const key = new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true })
+    find('[data-position="0"] [data-row-handle]').dispatchEvent(key)
+  })
+  await act(() => expect.poll(() => shownToasts.get().at(-1)?.text).toBe('Sıra değiştirilemedi'))
+  expect(status()).not.toContain('taşındı')
 })

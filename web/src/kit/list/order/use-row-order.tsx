@@ -79,6 +79,7 @@ function useRowOrder<Row extends { id: number | string }>(
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Sıra değiştirilemedi', cause)
       setWanted(undefined)
+      setTold('')
       list.retry()
       return false
     }
