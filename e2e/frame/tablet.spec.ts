@@ -1,3 +1,4 @@
+import { products } from '../../contract/src/catalogue/products.ts'
 import { blogCategories } from '../../contract/src/content/blog.ts'
 import { jobs } from '../../contract/src/content/jobs.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
@@ -33,6 +34,17 @@ test('the buttons and checkboxes of a row fill its height, and leave it as it is
   const narrow = page.getByRole('row').filter({ hasText: 'Sıkışık' })
   await expect.poll(async () => (await standing(narrow)).height).toBe(32)
   expect(await standing(narrow.getByRole('button').last())).toMatchObject({ width: 40, height: 32 })
+})
+
+test('the grip that moves a row fills its height, and leaves it as it is', async ({ page, masa }) => {
+  for (const title of ['Sürüklenen', 'Komşusu']) await masa.api(products.save, { title, category: 1, isDraft: false })
+  await visit(page, '/content/products/all')
+  const row = page.getByRole('row').filter({ hasText: 'Sürüklenen' })
+  const grip = row.getByRole('button', { name: /satırı taşı$/ })
+  expect(await standing(grip)).toMatchObject({ width: 40, height: (await standing(row)).height })
+  await page.getByRole('button', { name: /satır/i }).first().tap()
+  await expect.poll(async () => (await standing(row)).height).toBe(32)
+  expect(await standing(grip)).toMatchObject({ width: 40, height: 32 })
 })
 
 test('each of several chosen categories has a cross of its own that a finger hits', { tag: '@full' }, async ({
