@@ -6,11 +6,13 @@ const mostOrdered = 20_000
 /**
  * A new order of some rows: they redistribute the positions that they already have. `seen` is the order that the caller
  * saw; if it has changed meanwhile, the call fails with a `conflict` that carries `current`, the ids in their present
- * order.
+ * order. `places` are the `siralama` of the rows of `seen`: if they have changed, another row may stand between these
+ * rows, and the call fails in the same way.
  */
 export const NewOrder = z.object({
   ids: field.idList(mostOrdered),
   seen: z.optional(field.idList(mostOrdered)),
+  places: z.optional(z.array(z.int()).check(z.maxLength(mostOrdered))),
 })
 
 export type NewOrder = z.output<typeof NewOrder>

@@ -22,7 +22,12 @@ export async function lastPlace(tx: Queryable, table: Table): Promise<number> {
  * same place; one based on a stale order throws `conflict` with `current`. Versions do not change: an open form of a
  * row says nothing of its place.
  */
-export const reorder = (db: Database, table: Table, person: Person, { ids, seen }: NewOrder): Promise<void> =>
+export const reorder = (
+  db: Database,
+  table: Table,
+  person: Person,
+  { ids, seen, places: seenPlaces }: NewOrder,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await takeTurn(tx, table)
     // Locked in id order, as bulk actions lock rows.
@@ -32,7 +37,9 @@ export const reorder = (db: Database, table: Table, person: Person, { ids, seen 
     )
     const rows = locked.toSorted((one, other) => one.siralama - other.siralama || one.id - other.id)
     const current = rows.map(({ id }) => id)
-    const isAsSeen = seen === undefined || seen.join() === current.join()
+    const isAsSeen =
+      (seen === undefined || seen.join() === current.join()) &&
+      (seenPlaces === undefined || seenPlaces.join() === rows.map(({ siralama }) => siralama).join())
     if (!isAsSeen || rows.length < ids.length) {
       const sentence = await whatChanged(tx, table, person, ids)
       throw new Failure('conflict', `${sentence}; yeni sıra üzerinden yeniden deneyin`, undefined, { current })

@@ -89,6 +89,21 @@ describe('campaigns', () => {
     expect((await given.read(a)).version).toBe(1)
   })
 
+  test('a move is refused after a colleague has put another row between those that it exchanges', async () => {
+    const made = await given.category()
+    const [a, b, c] = [
+      await given.write({ category: made }),
+      await given.write({ category: made }),
+      await given.write({ category: made }),
+    ]
+    const rows = async () => (await masa.send(products.list, { categorys: String(made) })).body.data
+    const places = (await rows()).slice(0, 2).map(({ siralama }) => siralama)
+    await masa.send(products.order, { ids: [c, b], seen: [b, c] })
+    const late = await masa.sendRaw(products.order, { ids: [b, a], seen: [a, b], places })
+    expect(late).toMatchObject({ status: 409, body: { current: [a, b] } })
+    expect((await rows()).map(({ id }) => id)).toEqual([a, c, b])
+  })
+
   test('an order that a colleague has changed meanwhile is refused with their name and what they did', async () => {
     const [a, b, c] = [await given.write({}), await given.write({}), await given.write({})]
     const ece = await masa.person({ username: 'ece', name: 'Ece Tan', role_id: 1, password: 'Uzun-parola-17' })

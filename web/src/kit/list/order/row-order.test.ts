@@ -29,15 +29,29 @@ test('an order of other rows, such as those of the previous page, changes nothin
 })
 
 test('a move sends only the rows that it affects and the order in which they were seen', () => {
-  expect(moveOf([1, 2, 3, 4, 5], 1, 3, false)).toEqual({
+  expect(moveOf([1, 2, 3, 4, 5], [2, 3, 5, 6, 9], 1, 3, false)).toEqual({
     after: [1, 3, 4, 2, 5],
-    sent: { ids: [3, 4, 2], seen: [2, 3, 4] },
+    sent: { ids: [3, 4, 2], seen: [2, 3, 4], places: [3, 5, 6] },
   })
-  expect(moveOf([1, 2, 3], 2, 1, false).sent).toEqual({ ids: [3, 2], seen: [2, 3] })
+  expect(moveOf([1, 2, 3], [1, 2, 3], 2, 1, false).sent).toEqual({ ids: [3, 2], seen: [2, 3], places: [2, 3] })
+})
+
+test('a move across a row that a colleague has put between names that row too, where the list still shows it', () => {
+  const { after, sent } = moveOf([1, 2, 3, 4], [1, 3, 2, 4], 0, 1, false)
+  expect(after).toEqual([2, 1, 3, 4])
+  expect(sent).toEqual({ ids: [2, 1, 3], seen: [1, 2, 3], places: [1, 3, 2] })
+  expect(moveOf([1, 2, 3, 4], [1, 3, 2, 4], 3, 2, false).sent).toEqual({
+    ids: [2, 4, 3],
+    seen: [2, 3, 4],
+    places: [3, 2, 4],
+  })
 })
 
 test('in a descending list a move is sent in the order of the place numbers', () => {
-  expect(moveOf([5, 4, 3], 0, 1, true)).toEqual({ after: [4, 5, 3], sent: { ids: [5, 4], seen: [4, 5] } })
+  expect(moveOf([5, 4, 3], [5, 4, 3], 0, 1, true)).toEqual({
+    after: [4, 5, 3],
+    sent: { ids: [5, 4], seen: [4, 5], places: [4, 5] },
+  })
 })
 
 test('a row dropped on its own edges stays where it is', () => {

@@ -25,15 +25,21 @@ export function inOrder<Row extends { id: Id }>(
 const placesOf = <Row>(rows: Row[], place: string): number[] =>
   rows.map((row) => (row as Record<string, unknown>)[place] as number).sort((one, other) => one - other)
 
-/** The request of a move: only the rows between both positions, in their new order and as the person saw them. */
-export function moveOf(ids: readonly Id[], from: number, to: number, isDescending: boolean) {
+/**
+ * The request of a move: only the rows between both positions, in their new order and as the person saw them. Also a row
+ * that a colleague has put between them meanwhile, which the list shows at its old position: so the server refuses.
+ */
+export function moveOf(ids: readonly Id[], places: readonly number[], from: number, to: number, isDescending: boolean) {
   const after = moved(ids, from, to)
-  const [first, end] = from < to ? [from, to + 1] : [to, from + 1]
+  const affected = places.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const [least, most] = [Math.min(...affected), Math.max(...affected)]
+  const isAffected = (place: number) => place >= least && place <= most
+  const [first, end] = [places.findIndex(isAffected), places.findLastIndex(isAffected) + 1]
   const part = (list: readonly Id[]) => {
     const between = list.slice(first, end).map(Number)
     return isDescending ? between.reverse() : between
   }
-  return { after, sent: { ids: part(after), seen: part(ids) } }
+  return { after, sent: { ids: part(after), seen: part(ids), places: part(places) } }
 }
 
 /** The new position of a row dragged from `from` and dropped into the gap before the row at `gap`. */

@@ -51,7 +51,8 @@ function useRowOrder<Row extends { id: number | string }>(
     const row = now.current[from]
     if (!isReady || !row || from === to || to < 0 || to >= now.current.length) return false
     const ids = now.current.map(({ id }) => id)
-    const { after, sent } = moveOf(ids, from, to, isDescending)
+    const places = now.current.map((row) => row[field as keyof Row] as number)
+    const { after, sent } = moveOf(ids, places, from, to, isDescending)
     now.current = inOrder(now.current, after, field, isDescending)
     setWanted(after)
     const place = now.current[to]?.[field as keyof Row]
