@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
+import { label } from '../kit/messages.ts'
 
 const mostOrdered = 20_000
 
@@ -12,7 +13,9 @@ const mostOrdered = 20_000
 export const NewOrder = z.object({
   ids: field.idList(mostOrdered),
   seen: z.optional(field.idList(mostOrdered)),
-  places: z.optional(z.array(z.int()).check(z.maxLength(mostOrdered))),
+  places: z.optional(
+    label('Sıra numaraları', z.array(field.whole(-2_147_483_648, 2_147_483_647)).check(z.maxLength(mostOrdered))),
+  ),
 })
 
 export type NewOrder = z.output<typeof NewOrder>
