@@ -71,7 +71,7 @@ test('campaigns are reordered by keyboard only while sorted by their order, and 
   focus('Üç')
   await person.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await waitFor(() => expect(shown()).toEqual(['Bir', 'Üç', 'İki']))
-  await waitFor(() => expect(network.sent(products.order)).toEqual([{ ids: [3, 2], seen: [2, 3] }]))
+  await waitFor(() => expect(network.sent(products.order)).toEqual([{ ids: [3, 2], seen: [2, 3], places: [2, 3] }]))
   const data = [rowOf('Bir', 0), rowOf('İki', 1), rowOf('Üç', 2)]
   network.answer(products.list, { data, page: 1, total: 3, error: false })
   network.refuse(products.order, { code: 'conflict', message: 'Siz sıralarken Ece Tan sırayı değiştirdi' })
@@ -98,7 +98,7 @@ test('a moved row stays in its place when the list hears of the move before it h
   expect(shown()).toEqual(['İki', 'Bir', 'Üç'])
   focus('Bir')
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  expect(network.sent(products.order)[1]).toEqual({ ids: [3, 1], seen: [1, 3] })
+  expect(network.sent(products.order)[1]).toEqual({ ids: [3, 1], seen: [1, 3], places: [2, 3] })
   release()
 })
 
@@ -115,7 +115,7 @@ test('a move is not sent when the one that it builds on has failed', async () =>
   release()
   await screen.findByText('Sıra değiştirilemedi')
   await waitFor(() => expect(shown()).toEqual(['Bir', 'İki', 'Üç']))
-  expect(network.sent(products.order)).toEqual([{ ids: [2, 1], seen: [1, 2] }])
+  expect(network.sent(products.order)).toEqual([{ ids: [2, 1], seen: [1, 2], places: [1, 2] }])
   network.answer(products.order, { success: true })
   focus('Bir')
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
