@@ -126,14 +126,38 @@ test('the OpenAPI page describes every call with its method and the rights that 
   }
 })
 
+type Described = Record<
+  string,
+  Record<string, { responses: Record<string, { content?: object }>; parameters: { in: string; name: string }[] }>
+>
+
 test('the OpenAPI page says how each call fails, and that an intake answers 201 for what is new', async () => {
   const { body } = await masa.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${masa.token}` } })
-  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { responses: Record<string, object> }>> }
+  const { paths } = JSON.parse(body) as { paths: Described }
   const statuses = (call: Call) => Object.keys(paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {})
   for (const call of calls) expect(statuses(call), call.path).toContain('default')
   expect(calls.filter(ofKeys).map(statuses)).toEqual(
     calls.filter(ofKeys).map(() => expect.arrayContaining(['200', '201', '409', '429', '507'])),
   )
+})
+
+test('the OpenAPI page names the files that a list is exported to, and the key under which a write is repeated', async () => {
+  const { body } = await masa.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${masa.token}` } })
+  const { paths } = JSON.parse(body) as { paths: Described }
+  expect(Object.keys(paths[blog.list.path]?.get?.responses['200']?.content ?? {})).toEqual([
+    'application/json',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv; charset=utf-8',
+  ])
+  const headers = (call: Call) =>
+    paths[call.path]?.[call.method.toLowerCase()]?.parameters
+      .filter((one) => one.in === 'header')
+      .map(({ name }) => name)
+  expect([headers(blog.create), headers(blog.list), ...calls.filter(ofKeys).slice(0, 1).map(headers)]).toEqual([
+    ['Idempotency-Key'],
+    [],
+    [],
+  ])
 })
 
 test('no two calls share a method and a path', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Call, keyScopeOf, pathParams } from '../../../../contract/src/kit/endpoint.ts'
 import { type FailureCode, failureStatus } from '../../../../contract/src/kit/failure.ts'
-import { answerSchema } from './serve.ts'
+import { fileTypes } from '../sheets/export/sheet-file.ts'
+import { answerSchema, takesIdempotencyKey } from './serve.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
@@ -21,7 +22,15 @@ const answer = (call: Call): Schema => {
 
 const file = { schema: { type: 'string', format: 'binary' } }
 
-const answered = (call: Call) => (call.file ? { [call.file]: file } : { 'application/json': { schema: answer(call) } })
+const files = (types: string[]) => Object.fromEntries(types.map((type) => [type, file]))
+
+const answered = (call: Call) => {
+  if (call.file) return files([call.file])
+  const format =
+    call.query && (input(call.query).properties?.format as { enum: (keyof typeof fileTypes)[] } | undefined)
+  const types = (format?.enum ?? []).map((one) => fileTypes[one])
+  return { 'application/json': { schema: answer(call) }, ...files(types) }
+}
 
 const securitySchemes = {
   token: { type: 'http', scheme: 'bearer' },
@@ -83,7 +92,8 @@ function parameters(call: Call): object[] {
     ...(name === 'order' && { style: 'deepObject', explode: true }),
     schema,
   }))
-  return [...inPath, ...inQuery]
+  const inHeader = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
+  return [...inPath, ...inQuery, ...(takesIdempotencyKey(call) ? [inHeader] : [])]
 }
 
 function requestBody(call: Call): object | undefined {

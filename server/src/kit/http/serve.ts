@@ -95,7 +95,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       }
       const key = request.headers['idempotency-key']
       const { before } = handle as Partial<ReturnType<typeof prepared>>
-      const counted = typeof key === 'string' && call.method !== 'GET' && isOfPeople(call) && !call.secret
+      const counted = typeof key === 'string' && takesIdempotencyKey(call)
       // The preparation may have taken so long that the person has lost the right meanwhile.
       const prepare = async (step: NonNullable<typeof before>) => {
         await step(input, context)
@@ -166,6 +166,9 @@ export function prepared<I, P, R>(
 
 // Calls by API key need no Idempotency-Key: the sender's own id identifies each submission.
 const isOfPeople = ({ right }: Call) => right !== 'public' && !keyScopeOf(right)
+
+/** Whether a repeated request under one Idempotency-Key is answered as the first was. */
+export const takesIdempotencyKey = (call: Call): boolean => call.method !== 'GET' && isOfPeople(call) && !call.secret
 
 /** The JSON schema of an answer; keys that are not in it never leave the server. */
 export function answerSchema(call: Call): object {
