@@ -1,9 +1,10 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { type Read, Unanswered } from '../../kit/ask/Answered.tsx'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { useErased } from '../../kit/form/choices/use-erased.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { afterPress } from '../../kit/keys/after-press.ts'
@@ -69,20 +70,14 @@ function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
   const { value, onChange } = props
   const [writing, setWriting] = useState(false)
   const known = named(names, value)
-  const arrowed = useRef(false)
+  const erased = useErased()
   const isOther = !writing && value.trim() !== '' && names !== undefined && known === undefined
 
-  /** The library marks the first suggestion also when the field is emptied; Enter would fill it again. */
-  function leaveEmpty(event: KeyboardEvent) {
-    if (event.key.startsWith('Arrow')) arrowed.current = true
-    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    if (isPlain && value.trim() === '' && !arrowed.current) event.stopPropagation()
-  }
-
   return (
-    <div onKeyDownCapture={leaveEmpty}>
+    <div>
       <Autocomplete
         {...props}
+        {...erased}
         data={names?.map(({ name }) => name) ?? []}
         description={isOther ? unknown : undefined}
         filter={foldedFilter}
@@ -94,7 +89,6 @@ function Suggested({ read, name, unknown, ...props }: SuggestedProps) {
         autoComplete="off"
         onChange={(text) => {
           setWriting(true)
-          arrowed.current = false
           onChange(text)
         }}
         onBlur={() => {
