@@ -47,12 +47,12 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { can
           await db.transaction((tx) => noteLook(tx, person, id, 'opened'))
           return { data }
         },
-        documents: ({ id }) => documents.list(id),
+        documents: ({ id }, { person }) => documents.list(person, id),
         document: (input, { person, reply }) => documents.send(person, input, reply),
         documentPage: (input, { person, reply }) => documents.sendPage(person, input, reply),
-        turn: (input) => documents.turn(input),
-        timeline: async (query) => {
-          await mustLive(db, query.id)
+        turn: (input, { person }) => documents.turn(person, input),
+        timeline: async (query, { person }) => {
+          await mustLive(db, person, query.id)
           return requestEvents.page(db, query)
         },
         status: async (input, { person }) => ({ version: await changes.status(input, person) }),

@@ -26,22 +26,22 @@ type Stored = { fileKey: string; type: string; state: Document['state'] }
 export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 'read'>) {
   const countPages = pageCounter(files)
 
-  async function stored(id: number, kind: DocumentKind): Promise<Stored> {
+  async function stored(person: Person, id: number, kind: DocumentKind): Promise<Stored> {
     const found = await db.one<Stored>(
       `SELECT d.file_key AS "fileKey", d.type, d.state FROM request_documents d
        JOIN cancellation_requests t ON t.id = d.request_id AND t.deleted_at IS NULL
        WHERE d.request_id = $1 AND d.kind = $2`,
       [id, kind],
     )
-    if (!found) throw notFound('Belge')
+    if (!found) throw await lacking(db, person, id)
     if (found.state === 'raw') throw new Failure('conflict', 'Belge hâlâ işleniyor, birazdan yeniden deneyin')
     if (found.state === 'broken') throw new Failure('conflict', 'Belge okunamadı, kişiden yeniden istenmeli')
     return found
   }
 
   return {
-    async list(id: number): Promise<{ data: Document[] }> {
-      await mustLive(db, id)
+    async list(person: Person, id: number): Promise<{ data: Document[] }> {
+      await mustLive(db, person, id)
       const rows = await db.rows<Omit<Document, 'url' | 'pages'> & { fileKey: string }>(
         'SELECT kind, file_key AS "fileKey", type, size, state, turn, created_at FROM request_documents WHERE request_id = $1',
         [id],
@@ -58,7 +58,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
 
     /** Sends the document itself; history records the access before the first byte leaves. */
     async send(person: Person, { id, kind }: { id: number; kind: DocumentKind }, reply: FastifyReply) {
-      const { fileKey, type } = await stored(id, kind)
+      const { fileKey, type } = await stored(person, id, kind)
       const content = await files.get(fileKey)
       await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', uploaded(kind)))
       return guarded(reply).type(type).send(content)
@@ -66,7 +66,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
 
     /** Sends one page of a PDF as an image; pages start at 1. Throws `not_found` for a page that does not exist. */
     async sendPage(person: Person, { id, kind, page }: Parsed<typeof cancellation.documentPage>, reply: FastifyReply) {
-      const { fileKey, type } = await stored(id, kind)
+      const { fileKey, type } = await stored(person, id, kind)
       if (type !== pdf) throw notFound('Sayfa')
       const [image] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages })
       if (!image) throw notFound('Sayfa')
@@ -75,14 +75,14 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
       return guarded(reply).type('image/png').send(image)
     },
 
-    turn: ({ id, kind, turn }: Parsed<typeof cancellation.turn>) =>
+    turn: (person: Person, { id, kind, turn }: Parsed<typeof cancellation.turn>) =>
       db.transaction(async (tx) => {
         const changed = await tx.rows(
           `UPDATE request_documents d SET turn = $3 FROM cancellation_requests t
            WHERE d.request_id = $1 AND d.kind = $2 AND t.id = d.request_id AND t.deleted_at IS NULL RETURNING d.id`,
           [id, kind, turn],
         )
-        if (changed.length === 0) throw notFound('Belge')
+        if (changed.length === 0) throw await lacking(tx, person, id)
         await announce(tx, { type: 'changed', domain: 'cancellation', id })
       }),
   }
@@ -121,8 +121,14 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
   }
 }
 
-/** Throws `not_found` for a request that does not exist or is deleted, to a `person` with who deleted it. */
-export async function mustLive(db: Queryable, id: number, person?: Person): Promise<void> {
+/** Why a document is not there: its request was deleted, or has no such document. */
+async function lacking(db: Queryable, person: Person, id: number): Promise<Failure> {
+  await mustLive(db, person, id)
+  return notFound('Belge')
+}
+
+/** Throws `not_found` for a request that does not exist or is deleted, with who deleted it. */
+export async function mustLive(db: Queryable, person: Person, id: number): Promise<void> {
   const found = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [id])
-  if (!found) throw person ? await gone(db, requestsTable, person, id) : notFound('Talep')
+  if (!found) throw await gone(db, requestsTable, person, id)
 }

@@ -114,8 +114,8 @@ export function productStore(db: Database) {
     order: (person: Person, order: NewOrder) => reorder(db, table, person, order),
 
     /** The values with which the form of a copy begins. */
-    async copy(id: number) {
-      const { data } = JSON.parse((await getRow(db, table, id)).text) as { data: z.output<typeof Product> }
+    async copy(person: Person, id: number) {
+      const { data } = JSON.parse((await getRow(db, table, id, person)).text) as { data: z.output<typeof Product> }
       const slug = await slugged.slug(data.slug)
       return { ...data, slug, isDraft: true, publishAt: null, unpublishAt: null, price_plan: null }
     },

@@ -4,9 +4,10 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { answerOf } from '../../content/publication/slugged.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import type { Person } from '../../kit/http/access.ts'
 import { prepared } from '../../kit/http/serve.ts'
 import { readWebAddress } from '../../kit/process/settings.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { shownOn, tagged } from '../channels/channels.ts'
 import { comparison } from './comparison.ts'
 import { bulkChanges } from './prices/bulk-change.ts'
@@ -27,12 +28,12 @@ export function products({ db, settings }: House): Domain {
       served(calls, {
         list: (query) => store.list(query),
         get: ({ id }, { person }) => store.get(id, person),
-        clone: async ({ id }) => ({ data: await store.copy(id) }),
+        clone: async ({ id }, { person }) => ({ data: await store.copy(person, id) }),
         save: (input, { person }) => store.save(person, input),
         remove: ({ id }, { person }) => store.remove(person, id),
         slug: async ({ slug, id }) => ({ slug: await store.slug(slug, id) }),
         order: (order, { person }) => store.order(person, order),
-        prices: ({ id }) => pricesOf(db, id),
+        prices: ({ id }, { person }) => pricesOf(db, person, id),
         comparison: state,
         updateComparison: prepared((_input: object, { person }) => site.run(person), state),
         import: importPrices(db),
@@ -71,8 +72,9 @@ export function products({ db, settings }: House): Domain {
 type Prices = Answer<typeof calls.prices>
 
 /** A campaign's prices over time, the oldest first. */
-async function pricesOf(db: Database, id: number): Promise<Prices> {
-  if (!(await db.one('SELECT FROM products WHERE id = $1 AND deleted_at IS NULL', [id]))) throw notFound('Kampanya')
+async function pricesOf(db: Database, person: Person, id: number): Promise<Prices> {
+  if (!(await db.one('SELECT FROM products WHERE id = $1 AND deleted_at IS NULL', [id])))
+    throw await gone(db, table, person, id)
   const data = await db.rows<Prices['data'][number]>(
     `SELECT p.id, p.at, CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'name', s.name) END AS person,
        (p.price / 100.0)::float8 AS price, (p.price_sale / 100.0)::float8 AS price_sale, (NOT p.is_draft)::int AS status, p.reason

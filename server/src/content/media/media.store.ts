@@ -51,8 +51,8 @@ const mostUses = 200
 
 /** The uploaded images, and where each is shown. */
 export function mediaStore(db: Database) {
-  const urlOf = async (tx: Queryable, id: number): Promise<string> => {
-    await lockRow(tx, images, id, [])
+  const urlOf = async (tx: Queryable, person: Person, id: number): Promise<string> => {
+    await lockRow(tx, images, id, [], person)
     return ((await tx.one<{ url: string }>('SELECT url FROM media WHERE id = $1', [id])) as { url: string }).url
   }
 
@@ -75,7 +75,7 @@ export function mediaStore(db: Database) {
 
     /** The records that show an image, by name; those that the person may not read are only counted. */
     async uses(person: Person, id: number, kinds: Kinds) {
-      const all = await usesOf(db, await urlOf(db, id))
+      const all = await usesOf(db, await urlOf(db, person, id))
       const uses = all.filter(({ domain }) => may(person, `${domain}:read`))
       const shown: (Use & { kind: string; title: string; deleted: boolean })[] = []
       for (const [domain, { table, kind }] of kinds) {
@@ -101,7 +101,7 @@ export function mediaStore(db: Database) {
     replace: (person: Person, { id, version }: Aim, image: ReceivedImage, kinds: Kinds) =>
       db.transaction(async (tx) => {
         await lockSeen(tx, images, person, { id, version }, [])
-        const old = await urlOf(tx, id)
+        const old = await urlOf(tx, person, id)
         await keepFile(tx, image.url)
         const shows = await livingUses(tx, await usesOf(tx, old), kinds)
         refuseForeign(person, shows)
@@ -128,7 +128,7 @@ export function mediaStore(db: Database) {
 
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
-        const { length } = await usesOf(tx, await urlOf(tx, id))
+        const { length } = await usesOf(tx, await urlOf(tx, person, id))
         if (length > 0)
           throw new Failure('conflict', `Bu görsel ${formatCount(length)} kayıtta kullanılıyor, bu yüzden silinemez`)
         await removeRow(tx, images, person, id, reason)

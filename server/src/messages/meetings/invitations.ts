@@ -4,6 +4,7 @@ import { type ChangedRights, rightsOf } from '../../../../contract/src/people/ri
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { unreached } from '../../people/staff/persons.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
@@ -126,7 +127,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
       return db.transaction(async (tx) => {
         let sent = 0
         const lock = 'SELECT FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
-        if (!(await tx.one(lock, [id]))) throw notFound(meetingsTable.title)
+        if (!(await tx.one(lock, [id]))) throw await gone(tx, meetingsTable, person, id)
         const told = await toldOf(tx, id)
         if (isPast(told)) throw new Failure('conflict', 'Sona ermiş bir toplantıya davet gönderilemez')
         const colleagues = (await invitable(tx)).filter(({ id }) => staff.includes(id))

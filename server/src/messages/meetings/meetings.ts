@@ -3,7 +3,8 @@ import { meetings as calls } from '../../../../contract/src/messages/meetings.ts
 import type { Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person, tokenHash } from '../../kit/http/access.ts'
-import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
+import { gone } from '../../kit/records/meanwhile.ts'
 import { getRow } from '../../kit/records/record.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { personsOf } from '../../people/staff/persons.ts'
@@ -65,7 +66,7 @@ export function meetings(house: House, mail: MailPort): Domain {
    */
   async function joined(name: MeetingProvider['name'], { id, password }: Joining, { person, request }: Caller) {
     const meeting = await store.held(id)
-    if (!meeting) throw notFound(meetingsTable.title)
+    if (!meeting) throw await gone(db, meetingsTable, person, id)
     if (meeting.provider !== name)
       throw new Failure(
         'conflict',

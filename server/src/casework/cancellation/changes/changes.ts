@@ -71,7 +71,7 @@ export function requestChanges(db: Database, cancelFaxes: CancelFaxes) {
 
     note: ({ id, note }: Parsed<typeof cancellation.note>, person: Person) =>
       db.transaction(async (tx) => {
-        await mustLive(tx, id, person)
+        await mustLive(tx, person, id)
         await tell(tx, id, 'note', { note }, person)
       }),
 

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { receiptOf } from '../../../kit/lists/receipt.ts'
+import { gone } from '../../../kit/records/meanwhile.ts'
 import { termProblems } from '../product.rules.ts'
 import type { productStore } from '../products.store.ts'
 import { products as table } from '../products.table.ts'
@@ -64,7 +65,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
         )
         const failed = [
           ...lines.flatMap(({ id, title, problem }) => (problem ? [{ id, title, message: problem }] : [])),
-          ...goneOf(ids, stored),
+          ...(await goneOf(tx, person, ids, stored)),
         ]
         const undo = await keepBack(tx, person, wanted, versions)
         return receiptOf({ done: wanted.map(({ id }) => id), failed, notes: [], more, undo })
@@ -85,7 +86,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
         const byId = new Map(kept.map((line) => [line.id, line]))
         const ids = [...byId.keys()]
         const stored = await readLines(tx, ids, { locks: true })
-        const failed: Failed = goneOf(ids, stored)
+        const failed: Failed = await goneOf(tx, person, ids, stored)
         const back: (BulkValues & { id: number })[] = []
         for (const one of stored.filter(({ isTrashed }) => !isTrashed)) {
           const line = byId.get(one.id)
@@ -132,13 +133,16 @@ type Line = ReturnType<typeof linesOf>[number]
 
 const isToWrite = ({ before, after, problem }: Line) => problem === '' && differs(before, after)
 
-const goneOf = (ids: number[], stored: CampaignLine[]): Failed => {
+async function goneOf(tx: Queryable, person: Person, ids: number[], stored: CampaignLine[]): Promise<Failed> {
   const byId = new Map(stored.map((one) => [one.id, one]))
-  const { message } = notFound(table.title)
-  return ids.flatMap((id) => {
+  const failed: Failed = []
+  for (const id of ids) {
     const one = byId.get(id)
-    return one && !one.isTrashed ? [] : [{ id, title: one?.title ?? '', message }]
-  })
+    if (one && !one.isTrashed) continue
+    const { message } = await gone(tx, table, person, id)
+    failed.push({ id, title: one?.title ?? '', message })
+  }
+  return failed
 }
 
 /** Identifies what a preview showed: the version of each campaign, what would become of it, and what was said of it. */
