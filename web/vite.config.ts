@@ -104,6 +104,8 @@ const styleName = (name: string, file: string) => {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutAnswers, withoutMasks, preloadFonts, compressed],
+  // React has had the hook itself since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: styleName } },
   build: {
     outDir: '../dist/web',

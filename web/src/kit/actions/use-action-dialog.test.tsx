@@ -124,5 +124,8 @@ test('an action on a record that was deleted meanwhile says so in the dialog, wh
   await begin()
   const gone = new CallFailure('not_found', 'Talep bulunamadı', { ref: 'ABC234' })
   await act(() => seen.dialog.finish(seen.own.wrote(7, Promise.reject(gone)), () => {}))
-  expect(seen.dialog.shown).toMatchObject({ problem: 'Talep bulunamadı. Bu arada silinmiş olabilir.', pending: false })
+  expect(seen.dialog.shown).toMatchObject({
+    problem: 'Talep bulunamadı. Bu arada silinmiş ya da erişiminize kapanmış olabilir.',
+    pending: false,
+  })
 })

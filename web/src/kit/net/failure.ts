@@ -59,7 +59,7 @@ export const deletionTold = ({ message, body }: CallFailure): string | undefined
 
 /** What is said of a record that is gone. */
 export const goneWords = (failure: CallFailure): string =>
-  deletionTold(failure) ?? `${ended(failure.message)} Bu arada silinmiş olabilir.`
+  deletionTold(failure) ?? `${ended(failure.message)} Bu arada silinmiş ya da erişiminize kapanmış olabilir.`
 
 /**
  * Builds the failure of a response that was not a success; `body` is its parsed JSON, undefined when it was not JSON.

@@ -78,7 +78,7 @@ test('a person who does not get the stored record is told that it changed, witho
 test('saving a record that was deleted meanwhile says what happens to the typed text', () => {
   opened(true).refused(sending, new CallFailure('not_found', 'Soru bulunamadı'))
   const detail =
-    'Soru bulunamadı. Bu arada silinmiş olabilir. Çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
+    'Soru bulunamadı. Bu arada silinmiş ya da erişiminize kapanmış olabilir. Çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
   expect(shownToasts.get()).toMatchObject([{ text: record.updateFailed, detail }])
 })
 
@@ -101,7 +101,7 @@ test.each([
   {
     failure: new CallFailure('not_found', 'Soru bulunamadı', { ref: 'ABC234' }),
     detail:
-      '“Ne zaman biter?”: Soru bulunamadı. Bu arada silinmiş olabilir. ' +
+      '“Ne zaman biter?”: Soru bulunamadı. Bu arada silinmiş ya da erişiminize kapanmış olabilir. ' +
       'Yazdıklarınız taslak olarak duruyor; kayıt çöp kutusundan geri yüklenirse formunda geri yükleyebilirsiniz.',
     ref: '',
   },

@@ -79,7 +79,7 @@ test('a person who is at another page by then stays there', async () => {
 
 test('who deletes what somebody has deleted meanwhile is told so, and the list is read again', async () => {
   await removeLast(() => {}, { code: 'not_found', message: 'Soru bulunamadı', ref: 'ABC234' }, 404)
-  const detail = 'Soru bulunamadı. Bu arada silinmiş olabilir. Liste yenileniyor.'
+  const detail = 'Soru bulunamadı. Bu arada silinmiş ya da erişiminize kapanmış olabilir. Liste yenileniyor.'
   expect(shownToasts.get()).toMatchObject([{ text: 'Silinemedi', detail }])
   expect(retry).toHaveBeenCalledOnce()
 })
