@@ -162,3 +162,14 @@ export function reaches(words: readonly string[], roleId: number, rights: Domain
   if (words.includes('*')) return true
   return roleId !== administratorRole && rightWords(rights).every((word) => words.includes(word))
 }
+
+/**
+ * True if these words also include every row that a person of a role reaches: whoever sees only their own rows could
+ * otherwise take over a colleague's account, and with it the colleague's rows.
+ */
+export function reachesPerson(words: readonly string[], roleId: number, rights: DomainRights[]): boolean {
+  if (words.includes('*')) return true
+  if (!reaches(words, roleId, rights)) return false
+  const owned = rights.filter((right) => guardedDomains[right.domain]?.owned)
+  return owned.every((right) => !(right.read || right.write || right.reveal) || words.includes(wordOfAll(right.domain)))
+}

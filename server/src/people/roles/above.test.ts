@@ -83,3 +83,24 @@ test('nobody can grant or revoke a right that they do not have, not even for the
   const less = [{ domain: 'staff', read: true, write: false, reveal: false }]
   expect((await masa.send(roles.update, { id: 8, rights: less }, { token })).status).toBe(200)
 })
+
+test('nobody who reaches only their own rows can take over the account of a colleague, whose rows they may not see', async () => {
+  const given = (domain: string, own: boolean) => ({ domain, read: true, write: true, reveal: false, own })
+  const rightsTo = (own: boolean) => [
+    given('staff', false),
+    ...['leads', 'dealers', 'shipments'].map((domain) => given(domain, own)),
+  ]
+  for (const [id, own] of [
+    [4, false],
+    [7, true],
+  ] as const)
+    expect((await masa.send(roles.update, { id, rights: rightsTo(own) })).status).toBe(200)
+  const [partner, colleague] = [await masa.person({ role_id: 7 }), await masa.person({ role_id: 7 })]
+  const { token } = partner
+  const tried = (asker: string) => masa.send(staff.password, { id: colleague.id, ...theirs }, { token: asker })
+  expect(await tried(token)).toMatchObject({ status: 403, body: { message: expect.stringContaining('kayıtları') } })
+  expect((await masa.send(staff.update, { id: colleague.id, email: 'benim@ornek.com' }, { token })).status).toBe(403)
+  expect((await masa.send(staff.status, { id: colleague.id, status: 0 }, { token })).status).toBe(403)
+  expect((await masa.send(staff.update, { id: partner.id, name: 'Kendi Adı' }, { token })).status).toBe(200)
+  expect((await tried((await masa.person({ role_id: 4 })).token)).status).toBe(200)
+})

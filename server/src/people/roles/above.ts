@@ -1,4 +1,10 @@
-import { type ChangedRights, type DomainRights, reaches, rightsOf } from '../../../../contract/src/people/rights.ts'
+import {
+  type ChangedRights,
+  type DomainRights,
+  reaches,
+  reachesPerson,
+  rightsOf,
+} from '../../../../contract/src/people/rights.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -24,10 +30,16 @@ export const refuseRoleAbove = async (tx: Queryable, person: Person, roleId: num
     'Bu rolün, sizde olmayan yetkileri var; onu yalnız bu yetkilere sahip biri verebilir',
   )
 
-/** Throws `forbidden` if the staff member to be changed has rights that the person lacks. */
+/** Throws `forbidden` if the staff member to be changed is somebody else who has rights or rows that the person lacks. */
 export async function refusePersonAbove(tx: Queryable, person: Person, staffId: number): Promise<void> {
   const target = await tx.one<{ roleId: number }>('SELECT role_id AS "roleId" FROM staff WHERE id = $1', [staffId])
   if (!target) return
-  const sentence = 'Bu kişinin, sizde olmayan yetkileri var; hesabını yalnız bu yetkilere sahip biri değiştirebilir'
-  refuseAbove(person, target.roleId, await rightsIn(tx, target.roleId), sentence)
+  const rights = await rightsIn(tx, target.roleId)
+  const words = [...person.rights]
+  if (staffId === person.id ? reaches(words, target.roleId, rights) : reachesPerson(words, target.roleId, rights))
+    return
+  throw new Failure(
+    'forbidden',
+    'Bu kişinin, sizde olmayan yetkileri ya da sizin göremediğiniz kayıtları var; hesabını yalnız bunlara erişebilen biri değiştirebilir',
+  )
 }

@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type * as z from 'zod/mini'
-import { reaches } from '../../../../contract/src/people/rights.ts'
+import { reachesPerson } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { type Staff, staff } from '../../../../contract/src/people/staff.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
@@ -74,9 +74,9 @@ export function PersonActions({ changing }: { changing: ChangeRecord }) {
   }
 
   const role = useCall(roles.all, {}, { fresh: 60_000 }).data?.find(({ id }) => id === person.role_id)
-  const isAbove = me !== undefined && role !== undefined && !reaches(me.rights, role.id, role.rights)
+  const isAbove = me !== undefined && role !== undefined && !isMine && !reachesPerson(me.rights, role.id, role.rights)
   const aboveReason = isAbove
-    ? 'Bu kişinin, sizde olmayan yetkileri var; hesabını yalnız bu yetkilere sahip biri değiştirebilir.'
+    ? 'Bu kişinin, sizde olmayan yetkileri ya da sizin göremediğiniz kayıtları var; hesabını yalnız bunlara erişebilen biri değiştirebilir.'
     : undefined
   const ownReason =
     aboveReason ?? (isMine ? 'Kendi hesabınızı kapatamazsınız; parolanızı Hesabım sayfasından değiştirin.' : undefined)
