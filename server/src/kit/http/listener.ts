@@ -33,6 +33,7 @@ export async function openListener(db: Database, settings: Settings, panel: Pane
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },
   })
+  if (trustProxy !== false) leaveOutPorts(app)
   await guard(app, { scriptHashes: panel.scriptHashes, secure: settings.url.startsWith('https://') })
   guardBodies(app)
   acceptMultipart(app)
@@ -40,6 +41,25 @@ export async function openListener(db: Database, settings: Settings, panel: Pane
   closeIdleMeanwhile(app)
   endUntaken(app)
   return app
+}
+
+const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i
+
+/**
+ * Some proxies add the port to an address that they pass on. With it, each connection of an attacker would count as
+ * another network, and no limit per network would hold.
+ */
+function leaveOutPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const passedOn = headers['x-forwarded-for']
+    if (passedOn !== undefined)
+      headers['x-forwarded-for'] = String(passedOn)
+        .split(',')
+        .map((one) => one.trim().replace(withPort, '$1$2'))
+        .join(', ')
+    done()
+  })
 }
 
 const standMs = 60_000
