@@ -12,6 +12,11 @@ describe('a text with placeholders', () => {
     ['Aramızdaki[ {musteri_no} numaralı] sözleşme', 'Aramızdaki sözleşme'],
     ['Aramızdaki[ {alan:7} numaralı] sözleşme', 'Aramızdaki ZX numaralı sözleşme'],
     ['[{kurum} {musteri_no}]!', '!'],
+    ['No {alan:7} [kart {musteri_no}] [abone {alan:8}] ve sonrası', 'No ZX ve sonrası'],
+    ['[Kart {musteri_no}] [Seri {alan:7}] olan', ' Seri ZX olan'],
+    ['Aboneliğim [({musteri_no})]. Son', 'Aboneliğim. Son'],
+    ['Aboneliğim [({musteri_no})]', 'Aboneliğim'],
+    ['Sayın [{musteri_no}]abone', 'Sayın abone'],
     ['[aynen kalır]', '[aynen kalır]'],
     ['{alan:8}', ''],
   ])('%s → %s', (text, filled) => {

@@ -31,12 +31,18 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(place
 export const fieldsIn = (text: string): number[] =>
   namesIn(text).flatMap((name) => fieldName.exec(name)?.slice(1).map(Number) ?? [])
 
-/** Fills in the placeholders. A `[…]` with placeholders loses its brackets, or is dropped when one value is empty. */
+/**
+ * Fills in the placeholders. A `[…]` with placeholders loses its brackets, or is dropped when one value is empty, with
+ * the space before it unless a word follows directly.
+ */
 export function filledText(text: string, value: (name: string) => string): string {
   const isGiven = (part: string) => namesIn(part).every((name) => value(name) !== '')
-  const kept = text.replace(/\[([^[\]]*)\]/g, (whole, part: string) =>
-    namesIn(part).length === 0 ? whole : isGiven(part) ? part : '',
-  )
+  const kept = text.replace(/ ?\[([^[\]]*)\]/g, (whole, part: string, at: number) => {
+    const space = whole.startsWith(' ') ? ' ' : ''
+    if (namesIn(part).length === 0) return whole
+    if (isGiven(part)) return space + part
+    return /^[^\s.,;:!?)]/.test(text.slice(at + whole.length)) ? space : ''
+  })
   return filledIn(kept, value)
 }
 
