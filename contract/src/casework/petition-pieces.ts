@@ -90,7 +90,7 @@ export const pieceTypes: Record<PieceType, { title: string; help: string }> = {
   requests: { title: 'Talepler', help: 'Numaralı liste.' },
   facts: { title: 'Bilgi tablosu', help: 'Değeri boş olan satır yazılmaz.' },
   date: { title: 'Tarih', help: 'Sağa yaslı satır; yer de yazılabilir.' },
-  signature: { title: 'İmza', help: 'Talepteki imza görüntüsü ve altındaki ad.' },
+  signature: { title: 'İmza', help: 'Ad ve altında talepteki imza görüntüsü.' },
   attachments: { title: 'Ekler', help: 'Talepte bulunan belgeler kendiliğinden sıralanır.' },
   documents: { title: 'Belge sayfaları', help: 'Kimlik görüntüleri ayrı bir sayfada; imzalı başvuru varsa sayfaları.' },
 }
