@@ -19,9 +19,12 @@ const Due = z.object({
   steps: z.array(z.object({ name: z.string(), at: field.time() })),
 })
 
+const Answer = z.object({ id: z.int(), created_at: field.time(), sender: z.string(), title: z.string() })
+
 /**
  * A request in full. `sozlesme`, `kimlik_on` and `kimlik_arka` are guarded paths, '' for a document that was not handed
- * in. `fax` and its id `faxid` are the last fax sent, `answer` is the last incoming fax linked to the request.
+ * in. `fax` and its id `faxid` are the last fax sent, `answers` are the incoming faxes linked to the
+ * request, newest first, `answer` is the newest.
  * `duplicates` are open requests with the same national ID and institution, `banned` is the member's.
  */
 export const CancellationRequest = z.object({
@@ -62,5 +65,6 @@ export const CancellationRequest = z.object({
       recipients: z.array(z.object({ recipient: z.string(), state: z.string() })),
     }),
   ),
-  answer: z.nullable(z.object({ id: z.int(), created_at: field.time(), sender: z.string(), title: z.string() })),
+  answer: z.nullable(Answer),
+  answers: z.array(Answer),
 })

@@ -37,7 +37,7 @@ export type Facts = {
   fields: { name: string; value: unknown; asked: boolean }[]
   duplicates: { id: number; created_date: string; status: string }[]
   fax: { id: number; created_at: string; detail: string; recipients: { recipient: string; state: string }[] } | null
-  answer: { id: number; created_at: string; sender: string; title: string } | null
+  answers: { id: number; created_at: string; sender: string; title: string }[]
   /** The institution's category names a template that is deleted. */
   template_gone: boolean
 }
@@ -61,8 +61,8 @@ const fax = sql`SELECT x.id, ${instant(sql`x.created_at`)} AS created_at, x.stat
     json_build_array(json_build_object('recipient', x.recipient, 'state', x.state)) AS recipients
   FROM outgoing_faxes x WHERE x.request_id = t.id AND x.deleted_at IS NULL ORDER BY x.id DESC LIMIT 1`
 
-const answer = sql`SELECT x.id, ${instant(sql`x.created_at`)} AS created_at, x.sender, x.title
-  FROM incoming_faxes x WHERE x.request_id = t.id AND x.deleted_at IS NULL ORDER BY x.id DESC LIMIT 1`
+const answers = sql`SELECT x.id, ${instant(sql`x.created_at`)} AS created_at, x.sender, x.title
+  FROM incoming_faxes x WHERE x.request_id = t.id AND x.deleted_at IS NULL ORDER BY x.id DESC LIMIT 20`
 
 const statement = sql`SELECT t.id, t.tckimlik_sealed AS sealed, t.tckimlik, t.name, t.lastname, t.phone,
     t.created_at AS created_date, coalesce(w.name, '') AS why, t.step, t.status_id AS status, s.name AS status_name,
@@ -72,7 +72,7 @@ const statement = sql`SELECT t.id, t.tckimlik_sealed AS sealed, t.tckimlik, t.na
     json_build_object('id', c.id, 'name', c.name) AS category,
     CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name) END AS assignee,
     ${list(documents)} AS documents, ${list(fields)} AS fields, ${list(duplicates)} AS duplicates,
-    ${one(fax)} AS fax, ${one(answer)} AS answer,
+    ${one(fax)} AS fax, ${list(answers)} AS answers,
     ic.template_id IS NOT NULL AND pt.id IS NULL AS template_gone
   FROM cancellation_requests t
     JOIN brands b ON b.id = t.brand_id

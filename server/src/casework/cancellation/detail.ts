@@ -36,6 +36,7 @@ export async function detailOf(db: Queryable, vault: Pick<Vault, 'open'>, person
     kimlik_on: url('kimlik_on'),
     kimlik_arka: url('kimlik_arka'),
     faxid: facts.fax?.id ?? null,
+    answer: facts.answers[0] ?? null,
     fields: fields.filter(({ value }) => value !== null).map(({ name, value }) => ({ name, value: answerText(value) })),
     due: await dueOf(db, facts),
     checks: checksOf(facts, vault.open(sealed)),

@@ -116,6 +116,20 @@ describe('the request that a received fax may answer', () => {
     expect(await faxes.timeline(requestId)).toContain('answer_unlinked')
   })
 
+  test('shows every fax that answers it, the newest first', async () => {
+    const requestId = await faxes.given.request()
+    const [receipt, outcome] = [await faxes.uploaded(await pages(1)), await faxes.uploaded(await pages(1))]
+    for (const { id } of [outcome.json(), receipt.json()])
+      expect((await masa.send(fax.link, { id, request_id: requestId })).status).toBe(200)
+    const [first, last] = [receipt.json().id, outcome.json().id]
+    expect(await faxes.request(requestId)).toMatchObject({
+      answer: { id: last },
+      answers: [{ id: last }, { id: first }],
+    })
+    await masa.send(fax.link, { id: last, request_id: null })
+    expect(await faxes.request(requestId)).toMatchObject({ answer: { id: first }, answers: [{ id: first }] })
+  })
+
   test('is found by name if the sender’s number is unknown, and is not announced in a notice', async () => {
     const [one] = [await faxes.given.request({ name: 'Şükrü', lastname: 'Ağırbaş' }), await faxes.given.request()]
     const { id } = (await faxes.uploaded(await pages(1), { sender: 'Bilinmeyen' })).json()

@@ -12,7 +12,7 @@ import { isForgotten, type Request } from '../request.ts'
 
 /** What staff must know before they act: a banned person, a duplicate request, awaited documents, the answer. */
 export function Alerts({ request }: { request: Request }) {
-  const { duplicates, missing, missing_note, status, answer } = request
+  const { duplicates, missing, missing_note, status, answers } = request
   return (
     <>
       {request.banned === '1' && !isForgotten(request) && (
@@ -51,17 +51,21 @@ export function Alerts({ request }: { request: Request }) {
           {missing_note && <p>{missing_note}</p>}
         </Callout>
       )}
-      {answer && (
+      {answers.length > 0 && (
         <Callout icon={IconMailForward} tone="positive" label="Kurumun yanıtı">
           <p>
-            <b>Kurumun yanıtı geldi</b>
+            <b>{answers.length === 1 ? 'Kurumun yanıtı geldi' : 'Kurumun yanıtları geldi'}</b>
           </p>
-          <p>
-            <Anchor component={HrefLink} href={`/fax/IncomingFax?panel=${answer.id}`} size="sm">
-              {answer.title || `${answer.id} numaralı gelen faks`}
-            </Anchor>{' '}
-            · {formatPhone(answer.sender)} · {formatDateTime(answer.created_at)}
-          </p>
+          <Rows>
+            {answers.map(({ id, title, sender, created_at }) => (
+              <li key={id}>
+                <Anchor component={HrefLink} href={`/fax/IncomingFax?panel=${id}`} size="sm">
+                  {title || `${id} numaralı gelen faks`}
+                </Anchor>{' '}
+                · {formatPhone(sender)} · {formatDateTime(created_at)}
+              </li>
+            ))}
+          </Rows>
         </Callout>
       )}
     </>

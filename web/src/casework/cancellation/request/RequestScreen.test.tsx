@@ -212,3 +212,21 @@ test('a correction that fails after the person has left the request is told with
   release()
   expect(await screen.findByText('Ayşe Yılmaz: Bilgiler düzeltilemedi')).toBeTruthy()
 })
+
+test('a request that was answered more than once leads to every received fax', async () => {
+  const answer = (id: number, title: string) => ({
+    ...{ id, title, sender: '+902125554433', created_at: '2026-11-20T09:05:00.000Z' },
+  })
+  const answers = [answer(9, 'Sonuç'), answer(8, 'Alındı yazısı')]
+  await openPanel(place, {
+    network(given) {
+      answered(given)
+      given.answer(cancellation.get, { data: request({ id: 7, answer: answer(9, 'Sonuç'), answers }) })
+    },
+  })
+  const links = within(await region('Kurumun yanıtı')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Sonuç', '/fax/IncomingFax?panel=9'],
+    ['Alındı yazısı', '/fax/IncomingFax?panel=8'],
+  ])
+})

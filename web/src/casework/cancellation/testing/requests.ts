@@ -16,7 +16,7 @@ export const request = (values: Pick<Request, 'id'> & Partial<Request>): Request
   ...person,
   ...{ is_final: false, account_id: '', card_number: '', sozlesme: '', kimlik_on: '', kimlik_arka: '', version: 1 },
   ...{ member_id: 1, banned: '0', category: { id: 1, name: 'İnternet' }, fields: [], missing: [], missing_note: '' },
-  ...{ assignee: null, duplicates: [], due: null, checks: [], faxid: null, fax: null, answer: null },
+  ...{ assignee: null, duplicates: [], due: null, checks: [], faxid: null, fax: null, answer: null, answers: [] },
   brand_detail: { makename: 'Poyraz Fiber', makeImage: '', fax_number: '+902125554433' },
   ...values,
 })
