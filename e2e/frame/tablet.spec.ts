@@ -25,15 +25,35 @@ test('the buttons and checkboxes of a row fill its height, and leave it as it is
   const wide = await standing(row)
   expect(wide.height).toBe(40)
   const check = row.locator('label')
-  for (const place of [row.getByRole('link', { name: 'Ayrıntı' }), row.getByRole('button').last(), check])
+  for (const place of [row.getByRole('button').last(), check])
     expect(await standing(place)).toMatchObject({ width: 40, height: 40 })
 
   await makePost(masa, { title: 'Sıkışık' })
   await visit(page, '/content/blog/all')
-  await page.getByRole('button', { name: /satır/i }).tap()
+  await page.getByRole('button', { name: 'Sıkışık satırlar' }).tap()
   const narrow = page.getByRole('row').filter({ hasText: 'Sıkışık' })
   await expect.poll(async () => (await standing(narrow)).height).toBe(32)
   expect(await standing(narrow.getByRole('button').last())).toMatchObject({ width: 40, height: 32 })
+  await page.getByRole('button', { name: 'Geniş satırlar' }).tap()
+})
+
+test('beside the open menu the buttons of a row are in its menu, and stand in the row once the menu is folded', async ({
+  page,
+  masa,
+}) => {
+  await masa.api(leads.create, { full_name: 'Yana Sığmayan', phone: '+905001112244' })
+  await visit(page, '/leads/all')
+  const row = page.getByRole('row').filter({ hasText: 'Yana Sığmayan' })
+  const detail = row.getByRole('link', { name: 'Ayrıntı' })
+  await expect(row).toBeVisible()
+  await expect(detail).toHaveCount(0)
+  await row.getByRole('button').last().tap()
+  await expect(page.getByRole('menuitem', { name: 'Ayrıntı' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const fold = page.getByRole('button', { name: 'Menüyü aç veya kapat' })
+  await fold.tap()
+  expect(await standing(detail)).toMatchObject({ width: 40, height: 40 })
+  await fold.tap()
 })
 
 test('the grip that moves a row fills its height, and leaves it as it is', async ({ page, masa }) => {
@@ -42,9 +62,10 @@ test('the grip that moves a row fills its height, and leaves it as it is', async
   const row = page.getByRole('row').filter({ hasText: 'Sürüklenen' })
   const grip = row.getByRole('button', { name: /satırı taşı$/ })
   expect(await standing(grip)).toMatchObject({ width: 40, height: (await standing(row)).height })
-  await page.getByRole('button', { name: /satır/i }).first().tap()
+  await page.getByRole('button', { name: 'Sıkışık satırlar' }).tap()
   await expect.poll(async () => (await standing(row)).height).toBe(32)
   expect(await standing(grip)).toMatchObject({ width: 40, height: 32 })
+  await page.getByRole('button', { name: 'Geniş satırlar' }).tap()
 })
 
 test('each of several chosen categories has a cross of its own that a finger hits', { tag: '@full' }, async ({

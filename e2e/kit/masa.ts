@@ -1,6 +1,13 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+} from '@playwright/test'
 import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
-import config, { isFull } from '../playwright.config.ts'
+import { isFull } from '../playwright.config.ts'
 import { type Host, startHost } from './host.ts'
 import { type Server, startServer } from './server.ts'
 import { visit } from './visit.ts'
@@ -14,12 +21,14 @@ type Masa = Server & {
   signIn(page: Page, session?: Signed): Promise<void>
 }
 
+type Viewport = PlaywrightTestOptions['viewport']
+
 type Files = {
   host: Host
   /** The Masa of a spec file, or the shared one for files whose stories do not meet each other's records. */
   of(file: string, sharing?: boolean): Promise<Masa>
   /** The browser context of the one page that the stories of the running file share. */
-  context(browser: Browser): Promise<BrowserContext>
+  context(browser: Browser, viewport: Viewport): Promise<BrowserContext>
 }
 
 type Options = {
@@ -68,9 +77,9 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
           running.file = file
           return running.masa
         },
-        async context(browser) {
+        async context(browser, viewport) {
           if (!running) throw new Error('No file has begun')
-          if (running.context) await clear(running.context)
+          if (running.context) await clear(running.context, viewport)
           running.context ??= await browser.newContext()
           return running.context
         },
@@ -94,8 +103,8 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
   baseURL: async ({ masa }, use) => use(masa.url),
 
   // `masa` must come first: it determines the file whose page is used.
-  context: async ({ masa: _, context, browser, files, onePage }, use) =>
-    use(onePage && !isFull ? await files.context(browser) : context),
+  context: async ({ masa: _, context, browser, files, onePage, viewport }, use) =>
+    use(onePage && !isFull ? await files.context(browser, viewport) : context),
 
   page: async ({ context, masa, signedIn }, use) => {
     const [page = await context.newPage()] = context.pages()
@@ -135,11 +144,11 @@ export const testWith = <Outside>(begin: () => Promise<Begun<Outside>>) =>
   })
 
 /** Leaves nothing of a story in the shared page. */
-async function clear(context: BrowserContext): Promise<void> {
+async function clear(context: BrowserContext, viewport: Viewport): Promise<void> {
   const [page, ...others] = context.pages()
   if (!page) return
   for (const other of others) await other.close()
-  if (config.use?.viewport) await page.setViewportSize(config.use.viewport)
+  if (viewport) await page.setViewportSize(viewport)
   await visit(page, '/erisim-yok')
   await expect(page.getByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })).toBeVisible()
   const close = page.getByRole('button', { name: 'Bildirimi kapat' })

@@ -35,7 +35,9 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const focus = useRowFocus(seen, list, () => list.rows.findIndex((row) => props.chosen?.(row)))
   useKeys('Listelerde', { j: () => focus(1), k: () => focus(-1) })
   const { room, spacing } = useContentWidth(seen.scroller)
-  const around = aroundColumns(actions.length, selection !== undefined)
+  // Beside a tablet's open menu the buttons would cover the columns.
+  const inSight = room < 480 ? 0 : 2
+  const around = aroundColumns(actions.length, inSight, selection !== undefined)
   const sortedBy = list.state.order.field
   const longest = useMemo(() => JSON.stringify(longestOf(props.columns, list.rows)), [props.columns, list.rows])
   const { sort } = props.paging
@@ -69,7 +71,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
         {asCards && hasRows && <Cards {...props} seen={seen} height={cardHeight} />}
         {!asCards && (hasRows || waits) && (
           <HandleContext value={order.handle}>
-            <Table {...props} {...laid} seen={seen} height={rowHeight}>
+            <Table {...props} {...laid} inSight={inSight} seen={seen} height={rowHeight}>
               {waits && <SkeletonRows columns={laid.columns} checks={selection !== undefined} />}
             </Table>
           </HandleContext>

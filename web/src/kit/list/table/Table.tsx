@@ -12,6 +12,8 @@ type Props<Row> = BodyProps<Row> & {
   /** Pixels of each column, and the minimum for the whole table. */
   widths: readonly number[]
   least: number
+  /** How many actions of a row are visible; the rest is in a menu. */
+  inSight: number
   seen: Window
   height: number
   children: ReactNode
@@ -21,14 +23,15 @@ const roomyHeight = 40
 const checkWidth = 44
 
 /** Pixels of the column that holds a row's buttons, which are broader for a finger. */
-const actionsWidth = (count: number) =>
-  count === 0 ? 0 : Math.min(count, 3) * (matchMedia('(pointer: coarse)').matches ? 42 : 34) + 14
+const actionsWidth = (count: number, inSight: number) =>
+  count === 0 ? 0 : Math.min(count, inSight + 1) * (matchMedia('(pointer: coarse)').matches ? 42 : 34) + 14
 
 /** Pixels of the checkbox and action columns together. */
-export const aroundColumns = (actions: number, checks: boolean) => actionsWidth(actions) + (checks ? checkWidth : 0)
+export const aroundColumns = (actions: number, inSight: number, checks: boolean) =>
+  actionsWidth(actions, inSight) + (checks ? checkWidth : 0)
 
 export function Table<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, columns, actions, open, chosen, selection, seen, height, widths, least, children } = props
+  const { list, columns, actions, inSight, open, chosen, selection, seen, height, widths, least, children } = props
   const lead = leadOf(columns)
   const spacer = (pixels: number) => pixels > 0 && <tr aria-hidden style={{ height: pixels }} />
 
@@ -44,7 +47,7 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
         {columns.map((column, at) => (
           <col key={column.field} style={{ width: widths[at] }} />
         ))}
-        {actions.length > 0 && <col style={{ width: actionsWidth(actions.length) }} />}
+        {actions.length > 0 && <col style={{ width: actionsWidth(actions.length, inSight) }} />}
       </colgroup>
       <TableHead {...props} />
       <tbody style={{ '--row-height': `${height}px` } as React.CSSProperties}>
@@ -62,6 +65,7 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
               lead={lead}
               href={open?.(row)}
               actions={actions}
+              inSight={inSight}
               chosen={chosen?.(row) ?? false}
               selection={selection}
               isCompact={height < roomyHeight}

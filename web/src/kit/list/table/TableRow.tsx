@@ -17,13 +17,14 @@ type Props<Row> = {
   lead: Column<Row> | undefined
   href: string | undefined
   actions: readonly RowAction<Row>[]
+  inSight: number
   chosen: boolean
   selection: Selection | undefined
   isCompact: boolean
 }
 
 function Row<Data extends { id: number | string }>(props: Props<Data>) {
-  const { row, position, columns, widths, lead, href, actions, chosen, selection, isCompact } = props
+  const { row, position, columns, widths, lead, href, actions, inSight, chosen, selection, isCompact } = props
   return (
     <tr
       className={classes.row}
@@ -63,7 +64,7 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
       ))}
       {actions.length > 0 && (
         <td className={classes.actions}>
-          <RowActions row={row} name={nameOf(row, lead)} actions={actions} inSight={2} />
+          <RowActions row={row} name={nameOf(row, lead)} actions={actions} inSight={inSight} />
         </td>
       )}
     </tr>
