@@ -157,6 +157,13 @@ export function rightWords(rights: DomainRights[]): string[] {
 /** The word of people who may see every record of a domain, not only their own. */
 export const wordOfAll = (domain: string): DomainRight => `${domain}:${guardedDomains[domain]?.owned ? 'all' : 'read'}`
 
+/**
+ * True if these words allow to give and take rights in a domain. Where records have owners, that needs the right to all
+ * of them: whoever empties a colleague's role could reset their password and then open their rows again.
+ */
+export const maySetIn = (words: readonly string[], domain: string): boolean =>
+  words.includes('*') || !guardedDomains[domain]?.owned || words.includes(wordOfAll(domain))
+
 /** True if these words include all rights of a role: nobody may grant, revoke or edit rights above their own. */
 export function reaches(words: readonly string[], roleId: number, rights: DomainRights[]): boolean {
   if (words.includes('*')) return true

@@ -104,3 +104,26 @@ test('nobody who reaches only their own rows can take over the account of a coll
   expect((await masa.send(staff.update, { id: partner.id, name: 'Kendi Adı' }, { token })).status).toBe(200)
   expect((await tried((await masa.person({ role_id: 4 })).token)).status).toBe(200)
 })
+
+test('nor can they empty the role of a colleague first, or give the rows back after a reset', async () => {
+  const given = (domain: string, own = false) => ({ domain, read: true, write: true, reveal: false, own })
+  const none = { domain: 'leads', read: false, write: false, reveal: false, own: true }
+  const managing = [given('staff'), given('roles'), given('leads', true)]
+  expect((await masa.send(roles.update, { id: 7, rights: managing })).status).toBe(200)
+  const others = ['dealers', 'shipments'].map((domain) => ({ ...none, domain }))
+  expect((await masa.send(roles.update, { id: 6, rights: [given('leads', true), ...others] })).status).toBe(200)
+  const [partner, colleague] = [await masa.person({ role_id: 7 }), await masa.person({ role_id: 6 })]
+  const { token } = partner
+  const emptied = await masa.send(roles.update, { id: 6, rights: [none] }, { token })
+  expect(emptied).toMatchObject({ status: 403, body: { message: expect.stringContaining('kayıtları') } })
+
+  expect((await masa.send(roles.update, { id: 6, rights: [none] })).status).toBe(200)
+  expect((await masa.send(staff.password, { id: colleague.id, ...theirs }, { token })).status).toBe(200)
+  const back = await masa.send(roles.update, { id: 6, rights: [given('leads', true)] }, { token })
+  expect(back.status).toBe(403)
+  expect((await masa.send(staff.update, { id: colleague.id, role_id: 7 }, { token })).status).toBe(403)
+
+  const fresh = { username: 'yeni.ortak', name: 'Yeni', role_id: 7, ...theirs }
+  expect((await masa.send(staff.create, fresh, { token })).status).toBe(200)
+  expect((await masa.send(staff.update, { id: partner.id, role_id: 6 }, { token })).status).toBe(200)
+})

@@ -12,7 +12,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { changedMeanwhile, stampText } from '../../kit/records/record.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
-import { refuseAbove } from './above.ts'
+import { refuseAbove, refuseOwnRows } from './above.ts'
 
 type RoleRow = {
   id: number
@@ -63,6 +63,7 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
         const after = rightsOf(id, changed)
         refuseAbove(person, id, after, sentence)
         if (isDeepStrictEqual(before, after)) return role.version
+        refuseOwnRows(person, before, after)
         await tx.rows(`UPDATE roles SET changed_rights = $2, ${stampText('$3')} WHERE id = $1`, [
           id,
           JSON.stringify(changed),

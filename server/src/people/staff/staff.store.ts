@@ -55,7 +55,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
         throw await already(tx, values.status === 0 ? 'Bu hesap zaten kapalı' : 'Bu hesap zaten açık', locked)
       if (typeof values.role_id === 'number') {
         await refuseUnknownRole(tx, values.role_id)
-        await refuseRoleAbove(tx, person, values.role_id)
+        await refuseRoleAbove(tx, person, values.role_id, aim.id)
       }
       await refuseTaken(tx, values, aim.id)
       const version = await updateRow(tx, staffTable, person, aim, values)

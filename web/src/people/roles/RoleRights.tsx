@@ -4,8 +4,8 @@ import {
   administratorRole,
   type DomainRights,
   defaultRights,
+  maySetIn,
   reaches,
-  wordOfAll,
 } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
@@ -105,7 +105,9 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
           </p>
         )}
         <RightsMatrix
-          mayGive={(domain, level) => allows(me, level === 'own' ? wordOfAll(domain) : `${domain}:${level}`)}
+          mayGive={(domain, level) =>
+            maySetIn(me?.rights ?? [], domain) && (level === 'own' || allows(me, `${domain}:${level}`))
+          }
           label={`${role.name} yetkileri`}
           rights={rights}
           stored={role.rights}

@@ -117,3 +117,21 @@ test('rights that somebody else changes meanwhile are shown, and what was change
   await act(() => followOthers(client, 'roles'))
   expect([(await box('Blog yazıları: Yazma')).checked, (await box('Haberler: Yazma')).checked]).toEqual([false, false])
 })
+
+test('who sees only their own rows of a domain cannot set its rights, not even those of a role with the same', async () => {
+  const { network } = await openPanel('/settings/Roles?rol=icerik', {
+    network: (network) => {
+      const of = (domain: string) => ({ domain, read: true, write: false, reveal: false, own: domain === 'leads' })
+      network.answer(roles.all, [role(1, ['blog', 'leads'].map(of))])
+      const rights = ['roles:read', 'roles:write', 'blog:read', 'leads:read'] as const
+      network.answer(session.me, { data: { ...administrator, rights: [...rights] } })
+    },
+  })
+  const closed = async (name: string) =>
+    (await screen.findByRole<HTMLInputElement>('checkbox', { name })).getAttribute('aria-disabled')
+  expect([await closed('Blog yazıları: Okuma'), await closed('Müşteri adayları ve satışlar: Okuma')]).toEqual([
+    null,
+    'true',
+  ])
+  expect(network.sent(roles.update)).toEqual([])
+})
