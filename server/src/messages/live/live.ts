@@ -22,7 +22,7 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
   const { url } = settings
   const changed = (domain: string) => changedDomain(domain, kinds().get(domain)?.table.own)
   const hub = await openLiveHub(db, access.personOf, { shownIn: shownIn(domains), changed })
-  const notices = noticeStore(db)
+  const notices = noticeStore(db, kinds)
   const mailed = noticeMail(house, mail)
   // Kept, because it is asked after each write.
   let telling: Set<string> | undefined
@@ -35,6 +35,7 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
   const changes = gathered((domains) => announce(db, ...domains.map(changed)))
   const push = pushStore({
     db,
+    kinds,
     box: vault,
     subject: url.startsWith('https://') ? url : 'mailto:masa@localhost.localdomain',
   })

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { type live, type NoticeKind, noticeKinds, noticePath } from '../../../../contract/src/messages/live.ts'
 import type { Queryable } from '../../kit/db/database.ts'
@@ -10,7 +11,7 @@ import { msToNext } from '../../records/reports/sendings.ts'
 import { insideMail } from '../mail/inside.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { noticeMailWork } from './announce.ts'
-import { mayKnow, meant, type NoticeFacts, readable, told, whole } from './notices.ts'
+import { mayKnow, meant, type NoticeFacts, told } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
@@ -36,7 +37,7 @@ const chooser = `p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId"
  * Masa sends mail, else to their mailbox inside.
  */
 export function noticeMail(house: House, mail: MailPort) {
-  const { db, settings } = house
+  const { db, settings, kinds } = house
   const inside = insideMail(house)
   const isOutside = ({ email }: Pick<Chooser, 'email'>) => mail.isConfigured && email !== ''
 
@@ -51,7 +52,8 @@ export function noticeMail(house: House, mail: MailPort) {
       )
       for (const { notice, ...row } of rows) {
         const one = { person: asPerson(row), email: row.email, inside: row.inside }
-        if (mayKnow(one.person, notice)) await deliver(one, [notice], `notice ${notice.id} ${row.id}`, piece)
+        if (await mayKnow(db, kinds(), one.person, notice))
+          await deliver(one, [notice], `notice ${notice.id} ${row.id}`, piece)
       }
     },
   }
@@ -69,11 +71,9 @@ export function noticeMail(house: House, mail: MailPort) {
       )
       if (!row) return
       const one = { person: asPerson(row), email: row.email, inside: row.inside }
-      const notices = await db.rows<NoticeFacts>(
-        `SELECT ${told} FROM ${wanting('day')} AND c.staff_id = $1 AND ${meant} AND n.at > now() - interval '7 days'
-         ORDER BY n.id LIMIT ${mostTogether}`,
-        [staffId, readable(one.person), whole(one.person)],
-      )
+      const { text, values } = sql`SELECT ${raw(told)} FROM ${raw(wanting('day'))} AND c.staff_id = ${staffId}
+        AND ${meant(kinds(), one.person)} AND n.at > now() - interval '7 days' ORDER BY n.id LIMIT ${mostTogether}`
+      const notices = await db.rows<NoticeFacts>(text, values)
       if (notices.length > 0) await deliver(one, notices, `notices ${notices.at(-1)?.id} ${staffId}`, piece)
       return { againMs: msToNext('day') }
     },

@@ -1,8 +1,11 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { Notice, NoticeKind } from '../../../../contract/src/messages/live.ts'
 import { guardedDomains, wordOfAll } from '../../../../contract/src/people/rights.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
+import type { Kinds } from '../../kit/records/kinds.ts'
+import { reached } from '../../kit/records/table.ts'
 import { announce } from './announce.ts'
 
 const shown = 50
@@ -21,69 +24,83 @@ export type NoticeFacts = {
 /** The columns of `NoticeFacts`, for notices `n`. */
 export const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
 
-export const readable = (person: Person) =>
-  Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
+const readable = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
 
 /** The domains of which the person may read every record: a notice for everybody may be about any of them. */
-export const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
+const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
 
 /**
- * The condition for notices `n` that person `$1` may be told; `$2` are the `readable` domains, `$3` the `whole` ones.
+ * The condition that a notice `n` for the person alone is about a record that they still reach: one that they saw, or
+ * that was theirs, may have been given to somebody else since.
  */
-export const meant = '(n.staff_id = $1 AND n.domain = ANY($2) OR n.staff_id IS NULL AND n.domain = ANY($3))'
+function within(kinds: Kinds, person: Person): Sql {
+  const own = [...kinds.values()].flatMap(({ table }) =>
+    reached(table, person).map(
+      (condition) =>
+        sql`(n.domain <> ${table.domain} OR EXISTS (SELECT FROM ${raw(table.name)} t WHERE t.id = n.record_id AND ${condition}))`,
+    ),
+  )
+  return join([raw('true'), ...own], ' AND ')
+}
 
-/** A notice for everybody may be about any record, so only people who may read every record of the domain get it. */
-export const mayKnow = (person: Person, { domain, staffId }: NoticeFacts) =>
-  may(person, staffId === null ? wordOfAll(domain) : `${domain}:read`)
+/** The condition for notices `n` that a person may be told. */
+export const meant = (kinds: Kinds, person: Person): Sql =>
+  sql`(n.staff_id = ${person.id} AND n.domain = ANY(${readable(person)}::text[]) AND ${within(kinds, person)}
+    OR n.staff_id IS NULL AND n.domain = ANY(${whole(person)}::text[]))`
 
-// Each subquery uses its own index: the newest notices of all may be for many other people.
-const newestOf = (person: string) =>
-  `(SELECT * FROM notices WHERE ${person} AND notices.domain = readable.domain ORDER BY id DESC LIMIT ${shown})`
+/** Whether a person may be told a notice now. */
+export async function mayKnow(db: Queryable, kinds: Kinds, person: Person, { id }: NoticeFacts): Promise<boolean> {
+  const { text, values } = sql`SELECT FROM notices n WHERE n.id = ${id} AND ${meant(kinds, person)}`
+  return (await db.rows(text, values)).length > 0
+}
 
-/** The newest notices that person `$1` may be told, as `n`, with `r` where they have read them; parameters as `meant`. */
-const bell = `unnest($2::text[]) readable (domain)
-  CROSS JOIN LATERAL (${newestOf('staff_id = $1')} UNION ALL ${newestOf('staff_id IS NULL AND readable.domain = ANY($3)')}) n
-  LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.staff_id = $1 ORDER BY n.id DESC LIMIT ${shown}`
+/** The newest notices that a person may be told, as `n`, with `r` where they have read them. */
+function bell(kinds: Kinds, person: Person): Sql {
+  // Each subquery uses its own index: the newest notices of all may be for many other people.
+  const newestOf = (condition: Sql) =>
+    sql`(SELECT n.* FROM notices n WHERE ${condition} AND n.domain = readable.domain ORDER BY n.id DESC LIMIT ${raw(String(shown))})`
+  const own = newestOf(sql`n.staff_id = ${person.id} AND ${within(kinds, person)}`)
+  const everybodys = newestOf(sql`n.staff_id IS NULL AND readable.domain = ANY(${whole(person)}::text[])`)
+  return sql`unnest(${readable(person)}::text[]) readable (domain)
+    CROSS JOIN LATERAL (${own} UNION ALL ${everybodys}) n
+    LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.staff_id = ${person.id} ORDER BY n.id DESC LIMIT ${raw(String(shown))}`
+}
 
 /** How many unread notices the person's bell shows. */
-export async function unreadOf(db: Queryable, person: Person): Promise<number> {
-  const counted = await db.one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (SELECT r.staff_id FROM ${bell}) shown WHERE staff_id IS NULL`,
-    [person.id, readable(person), whole(person)],
-  )
-  return counted?.count ?? 0
+export async function unreadOf(db: Queryable, kinds: Kinds, person: Person): Promise<number> {
+  const { text, values } = sql`SELECT count(*)::int AS count
+    FROM (SELECT r.staff_id FROM ${bell(kinds, person)}) shown WHERE staff_id IS NULL`
+  return (await db.one<{ count: number }>(text, values))?.count ?? 0
 }
 
 /**
  * The bell: notices for one person, and notices for everybody who may read their domain. Each person's reads are kept.
  */
-export function noticeStore(db: Database) {
+export function noticeStore(db: Database, kinds: () => Kinds) {
   return {
-    list: (person: Person) =>
-      db.rows<z.output<typeof Notice>>(
-        `SELECT n.id, to_char(n.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, n.kind, n.domain, n.record_id,
-           n.text, n.path, r.staff_id IS NOT NULL AS read
-         FROM ${bell}`,
-        [person.id, readable(person), whole(person)],
-      ),
+    list(person: Person) {
+      const { text, values } = sql`SELECT n.id, to_char(n.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+          n.kind, n.domain, n.record_id, n.text, n.path, r.staff_id IS NOT NULL AS read
+        FROM ${bell(kinds(), person)}`
+      return db.rows<z.output<typeof Notice>>(text, values)
+    },
 
     /**
      * Marks notices as read for this person; `undefined` means all. The first reader closes
      * a notice, so that the same may be told again.
      */
     async read(person: Person, ids: number[] | undefined): Promise<void> {
-      const marked = await db.rows(
-        `WITH marked AS (
+      const these = ids ? sql`n.id = ANY(${ids}::bigint[])` : raw('true')
+      const { text, values } = sql`WITH marked AS (
            INSERT INTO notice_reads (notice_id, staff_id)
-           SELECT n.id, $1 FROM notices n WHERE ${meant} ${ids ? 'AND n.id = ANY($4::bigint[])' : ''}
-             AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = $1)
+           SELECT n.id, ${person.id}::bigint FROM notices n WHERE ${meant(kinds(), person)} AND ${these}
+             AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = ${person.id})
            ON CONFLICT DO NOTHING RETURNING notice_id
          ), closed AS (
            UPDATE notices SET closed = true WHERE id IN (SELECT notice_id FROM marked) AND NOT closed
          )
-         SELECT notice_id FROM marked`,
-        [person.id, readable(person), whole(person), ...(ids ? [ids] : [])],
-      )
+         SELECT notice_id FROM marked`
+      const marked = await db.rows(text, values)
       // Updates the bell in this person's other browsers.
       if (marked.length > 0) await announce(db, { type: 'notification', domain: 'live', id: 0, staff_id: person.id })
     },

@@ -44,6 +44,7 @@ beforeAll(async () => {
   open = () =>
     pushStore({
       db: masa.db,
+      kinds: () => new Map(),
       box: secretBox('a secret that only the tests know, long enough', 'push'),
       subject: 'mailto:masa@example.com',
       allows: (url) => url.host === host,

@@ -6,6 +6,7 @@ import type { Database } from '../../kit/db/database.ts'
 import { type Person, sessionEnded, tokenHash } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
+import type { Kinds } from '../../kit/records/kinds.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { enqueue, type Worker } from '../../kit/work/work.ts'
 import { asPerson, type PersonRow } from '../../people/staff/persons.ts'
@@ -33,6 +34,7 @@ const isPushService = ({ protocol, host, username, password }: URL) =>
 
 type Parts = {
   db: Database
+  kinds: () => Kinds
   box: SecretBox
   /** The contact for push services: an https address or mailto:. */
   subject: string
@@ -43,7 +45,7 @@ type Sending = { endpoint: string; p256dh: string; auth: string }
 type Subscriber = Sending & { id: number; person: Person }
 
 /** Web Push (RFC 8291, VAPID): subscriptions of browsers, and the work that carries notices to them. */
-export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
+export function pushStore({ db, kinds, box, subject, allows = isPushService }: Parts) {
   const keys = pushKeys(db, box)
 
   const fanOut: Worker = {
@@ -85,15 +87,12 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
          AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = $1 AND r.staff_id = staff.id)`,
       [notice.id, id],
     )
-    return found
-      .map(({ browser, endpoint, p256dh, auth, ...row }) => ({
-        id: browser,
-        endpoint,
-        p256dh,
-        auth,
-        person: asPerson(row),
-      }))
-      .filter(({ person }) => mayKnow(person, notice))
+    const hearers: Subscriber[] = []
+    for (const { browser, endpoint, p256dh, auth, ...row } of found) {
+      const person = asPerson(row)
+      if (await mayKnow(db, kinds(), person, notice)) hearers.push({ id: browser, endpoint, p256dh, auth, person })
+    }
+    return hearers
   }
 
   async function forget(id: number): Promise<void> {
@@ -112,7 +111,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     return {
       title: noticeKinds[kind] ?? 'Masa',
       message: text,
-      badge: String(await unreadOf(db, person)),
+      badge: String(await unreadOf(db, kinds(), person)),
       memberNotificationId: String(id),
       click_action: noticePath(kind, domain, recordId, path) ?? '/',
       imageUrl: '',

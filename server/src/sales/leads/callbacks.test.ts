@@ -152,3 +152,14 @@ test('restoring an older version keeps the last note, and an unchanged call-back
   await due()
   expect((await bell(seller.token)).map(({ record_id }) => record_id)).toContain(id)
 })
+
+test('a due call-back that nobody is assigned to is announced to everybody if only own records are open to its setter', async () => {
+  const partner = await made.person('Ayrılan Ortak', 7)
+  const id = await made.lead({ full_name: 'Geri Alınan' })
+  await masa.send(leads.assign, { id, staff_id: partner.id })
+  await masa.send(leads.callback, { id, callback_at: past() }, { token: partner.token })
+  await masa.send(leads.assign, { id, staff_id: null })
+  await due()
+  expect((await bell(partner.token)).map(({ record_id }) => record_id)).not.toContain(id)
+  expect((await bell()).map(({ record_id }) => record_id)).toContain(id)
+})

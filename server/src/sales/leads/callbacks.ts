@@ -2,8 +2,10 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { cancelWork, enqueue, type Worker } from '../../kit/work/work.ts'
 import { notify } from '../../messages/live/announce.ts'
+import { activePersons } from '../../people/staff/persons.ts'
 import { ownersOf, tell } from './changes/standing.ts'
 import { leadEvents } from './events.ts'
+import { knowsAll } from './own.ts'
 
 const reminderWork = 'lead callback'
 
@@ -13,7 +15,13 @@ export async function setReminder(tx: Queryable, id: number, at: string | null):
   if (at) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(at) - Date.now()))
 }
 
-type Due = { label: string; at: string; staffId: number | null; msLeft: number }
+type Due = { label: string; at: string; assignee: number | null; setBy: number | null; msLeft: number }
+
+/** The person who set a time, unless they may know only records assigned to them; then everybody is told. */
+async function stillKnowing(tx: Queryable, setBy: number | null): Promise<number | null> {
+  const [person] = await activePersons(tx, setBy === null ? [] : [setBy])
+  return person && knowsAll(person) ? person.id : null
+}
 
 /** Reminds the assignee that it is time to call or, without an assignee, the person who set the time. */
 export const reminders = (db: Database): Worker => ({
@@ -24,7 +32,7 @@ export const reminders = (db: Database): Worker => ({
       await hold(tx)
       const id = Number(key)
       const due = await tx.one<Due>(
-        `SELECT full_name AS label, callback_at AS at, coalesce(assignee_id, callback_by) AS "staffId",
+        `SELECT full_name AS label, callback_at AS at, assignee_id AS assignee, callback_by AS "setBy",
            (extract(epoch FROM callback_at - now()) * 1000)::float8 AS "msLeft"
          FROM leads WHERE id = $1 AND deleted_at IS NULL AND callback_at IS NOT NULL FOR UPDATE`,
         [id],
@@ -33,15 +41,10 @@ export const reminders = (db: Database): Worker => ({
       if (due.msLeft > 0) return { againMs: Math.ceil(due.msLeft) }
       // It is also read on later days, in the bell and in the morning's mail.
       const text = `${due.label}: geri arama zamanı geldi (${formatDateTime(due.at)})`
-      if (due.staffId)
-        await notify(tx, {
-          kind: 'callback_due',
-          domain: 'leads',
-          recordId: id,
-          text,
-          staffId: due.staffId,
-          replaces: true,
-        })
+      if (due.assignee || due.setBy) {
+        const staffId = due.assignee ?? (await stillKnowing(tx, due.setBy))
+        await notify(tx, { kind: 'callback_due', domain: 'leads', recordId: id, text, staffId, replaces: true })
+      }
       await leadEvents.note(tx, id, 'reminded', { at: due.at })
       // The start page counts it from now on, and its timeline has one line more.
       await tell(tx, id, await ownersOf(tx, id))

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { mail } from '../../../../contract/src/messages/mail.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { testDatabase } from '../../kit/testing/database.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { leadFixture, soldBy } from './leads.testing.ts'
+
+const partnerRole = 7
+
+let masa: TestApp
+let made: ReturnType<typeof leadFixture>
+beforeAll(async () => {
+  masa = await testApp({}, testDatabase(), { idle: true })
+  made = leadFixture(masa)
+})
+afterAll(() => masa.close())
+
+async function givenTo(id: number): Promise<[kept: number, taken: number]> {
+  const both = [await made.lead({ full_name: 'Kalan Aday' }), await made.lead({ full_name: 'Alınan Aday' })] as const
+  for (const lead of both) await masa.send(leads.assign, { id: lead, staff_id: id })
+  return [...both]
+}
+const bell = async (token: string) => (await masa.send(live.list, {}, { token })).body.data
+const told = async (token: string) => (await bell(token)).map(({ record_id }) => record_id)
+
+test('a notice about a lead goes from the bell of a person with only own records once the lead is somebody else’s', async () => {
+  const partner = await made.person('Çözüm Ortağı', partnerRole)
+  const [kept, taken] = await givenTo(partner.id)
+  expect(await told(partner.token)).toEqual([taken, kept])
+  await masa.send(leads.assign, { id: taken, staff_id: 1 })
+  expect(await told(partner.token)).toEqual([kept])
+  await masa.send(live.read, { all: true }, { token: partner.token })
+  await masa.send(leads.assign, { id: taken, staff_id: partner.id })
+  expect(await bell(partner.token)).toMatchObject([
+    { record_id: taken, read: false },
+    { record_id: kept, read: true },
+  ])
+})
+
+test('a person who is limited to own records loses the notices about the others', async () => {
+  const seller = await made.person('Satış Kişisi', soldBy)
+  const [kept, taken] = await givenTo(seller.id)
+  await masa.send(leads.assign, { id: taken, staff_id: 1 })
+  expect(await told(seller.token)).toEqual([taken, kept])
+  const limited = { domain: 'leads', read: true, write: true, reveal: false }
+  await masa.send(roles.update, { id: soldBy, rights: [{ ...limited, own: true }] })
+  expect(await told(seller.token)).toEqual([kept])
+  await masa.send(roles.update, { id: soldBy, rights: [{ ...limited, own: false }] })
+  expect(await told(seller.token)).toEqual([taken, kept])
+})
+
+test.each([
+  ['each', 'notice mail'],
+  ['day', 'notice digest'],
+] as const)('a notice is not mailed after its lead was given to somebody else: %s', async (every, work) => {
+  const partner = await made.person(`Ortak ${every}`, partnerRole)
+  const rights = [{ domain: 'mail', read: true, write: true, reveal: false }]
+  await masa.send(roles.update, { id: partnerRole, rights })
+  await masa.send(live.saveMailChoice, { kinds: ['assigned'], every }, partner)
+  const [, taken] = await givenTo(partner.id)
+  await masa.send(leads.assign, { id: taken, staff_id: 1 })
+  await masa.db.rows('UPDATE work SET due_at = now() WHERE kind = $1', [work])
+  await masa.app.jobs.find(({ name }) => name === `work: ${work}`)?.run()
+  const { data } = (await masa.send(mail.list, { limit: 100 }, partner)).body
+  const mails = await Promise.all(data.map(({ id }) => masa.send(mail.get, { id }, partner)))
+  const texts = mails.map(({ body }) => body.data.html).join('')
+  expect([texts.includes('Kalan Aday'), texts.includes('Alınan Aday')]).toEqual([true, false])
+})
