@@ -44,10 +44,12 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
       return
     }
     forgetPerson(client)
-    const { href } = router.state.location
+    const { href, pathname } = router.state.location
+    // Without what somebody searched for and opened there: the next person may be another one.
+    const from = person() ? pathname : href
     // Clear the data only after the navigation: a screen that is still visible must not lose its data.
     if (isAtSignIn()) client.clear()
-    else void router.navigate({ to: '/login', state: { from: href } }).then(() => client.clear())
+    else void router.navigate({ to: '/login', state: { from } }).then(() => client.clear())
   })
 
   const elsewhere = onSessionElsewhere((stored) => void (stored ? meet(stored) : signedOut()))

@@ -19,6 +19,7 @@ import { leaveSession } from '../../kit/net/session.ts'
 import { addWaiting, waitingNow } from '../../kit/net/waiting.ts'
 import { held } from '../../kit/testing/held.ts'
 import type { Network } from '../../kit/testing/network.ts'
+import { administrator } from '../testing/administrator.ts'
 import { openPanel } from '../testing/panel.tsx'
 import { liftLayer } from './sign-in-layer.ts'
 
@@ -163,4 +164,29 @@ test('the next person is neither told, nor offered to undo, nor led to what the 
   act(() => void vi.advanceTimersByTime(1_000))
   expect([shownToasts.get(), waitingNow()]).toEqual([[], []])
   expect(listHref('/members/all')).toBe('/members/all')
+})
+
+test('the next person who signs in is led to the screen, but not to what the previous person searched for there', async () => {
+  const { network, person, address } = await openPanel('/content/blog/all?search=G%C3%BCl%C5%9Fah&panel=7', {
+    network: (network) => network.answer(blog.list, nothing),
+  })
+  await screen.findByRole('heading', { name: 'Blog Yazıları' })
+  await signOutElsewhere()
+  await signIn(network, person)
+  await waitFor(() => expect(address()).not.toBe('/login'))
+  expect(address()).toBe('/content/blog/all')
+})
+
+test('a link that is opened with a session that has ended leads to all of its address after the sign-in', async () => {
+  const { network, person, address } = await openPanel('/content/blog/all?panel=7', {
+    network: (network) => {
+      network.answer(blog.list, nothing)
+      network.refuse(session.me, { code: 'unauthenticated', message: 'Oturum kapandı.' })
+    },
+  })
+  await screen.findByLabelText('Kullanıcı adı')
+  network.answer(session.me, { data: administrator })
+  await signIn(network, person)
+  await waitFor(() => expect(address()).not.toBe('/login'))
+  expect(address()).toBe('/content/blog/all?panel=7')
 })
