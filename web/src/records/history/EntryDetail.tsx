@@ -39,7 +39,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
   const keys = keysOf(entry, kind)
   const { text, tone } = wordsOf(entry.action)
   const isShown = rightsToSee.get(entry.domain)?.every((right) => allows(me, right))
-  const mayReturn = canReturn(entry) && kind && !kind.stays && may(me, entry.domain, 'write')
+  const mayReturn = kind && canReturn(entry, kind) && !kind.stays && may(me, entry.domain, 'write')
   const href = entry.record_id > 0 && entry.action !== 'purge' ? kind?.path?.(entry.record_id) : undefined
 
   return (

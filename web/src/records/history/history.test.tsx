@@ -105,6 +105,19 @@ test('a change that the whole history shows can be undone there; the adding of a
   expect(screen.queryByText('Bundan önceki hâline döndür')).toBeNull()
 })
 
+test('a move in a list offers no return, which would not bring the place back', async () => {
+  const moved = lineOf({ id: 7, before: { siralama: 1 }, after: { siralama: 2 } })
+  await openPanel(`${past}?satir=7`, {
+    network: (network) => {
+      network.answer(staff.list, onePage(manager))
+      network.answer(history.names, namesOf())
+      network.answer(history.list, onePage(moved))
+    },
+  })
+  await within(await detail()).findByRole('link', { name: 'Kayda git' })
+  expect(within(await detail()).queryByRole('button', { name: /hâline döndür$/ })).toBeNull()
+})
+
 test('the line of an added record shows the values that it began with, a telephone number as one', async () => {
   const { person } = await open(`${past}?domain=leads`)
   await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))

@@ -32,6 +32,7 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
   const me = useMe()
   const kind = useKinds().get(domain)
   const mayReturn = kind !== undefined && !kind.stays && allows(me, `${domain}:write`)
+  const returns = (entry: Entry) => mayReturn && canReturn(entry, kind)
 
   const { data } = read
   if (!data) {
@@ -49,7 +50,7 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
   // Entries that only record an opening changed nothing.
   const newest = data.data.findIndex(({ after }) => after !== null)
   // Records that ship with Masa have no line of their creation: their first state is the one before the first change.
-  const first = data.total <= data.data.length ? data.data.findLast(canReturn) : undefined
+  const first = data.total <= data.data.length ? data.data.findLast(returns) : undefined
   return (
     <>
       <ol className={classes.line}>
@@ -59,12 +60,9 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
             entry={entry}
             openAtFirst={at === newest}
             returns={
-              mayReturn &&
-              at > newest &&
-              canReturn(entry) && { closed, busy: running === entry.id, run: () => void returnTo(entry) }
+              at > newest && returns(entry) && { closed, busy: running === entry.id, run: () => void returnTo(entry) }
             }
             undoes={
-              mayReturn &&
               entry === first &&
               entry.before !== null && { closed, busy: running === entry.id, run: () => void returnTo(entry, true) }
             }

@@ -55,7 +55,12 @@ export const fieldName = (key: string, kind: RecordKind | undefined): string =>
 export const recordName = ({ title, record_id }: Entry, kind: RecordKind | undefined): string =>
   textSaid(title) || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
 
-/** Whether a record can be returned to the state that it had after this entry. */
-export function canReturn({ action, after }: Entry): boolean {
-  return after !== null && ['create', 'update', 'restore_version', 'replace_image', 'import'].includes(action)
+const returning = ['create', 'update', 'restore_version', 'replace_image', 'import']
+
+/**
+ * Whether a record can be returned to the state that it had after this entry. A move in a list is not undone by that: the
+ * place is no part of what people fill in.
+ */
+export function canReturn({ action, after }: Entry, { draft }: RecordKind): boolean {
+  return returning.includes(action) && Object.keys(after ?? {}).some((key) => Object.hasOwn(draft.shape, key))
 }
