@@ -102,6 +102,28 @@ test('a moved row stays in its place when the list hears of the move before it h
   release()
 })
 
+test('a moved row stays in its place when rows read before its move arrive just before the answer to it', async () => {
+  const { network, person } = await open(['Bir', 'İki', 'Üç'])
+  const [read, moved] = [held(), held()]
+  const data = [rowOf('İki', 1), rowOf('Bir', 0), rowOf('Üç', 2)].map((row, at) => ({ ...row, siralama: at + 1 }))
+  network.answer(products.list, () => read.released.then(() => ({ data, page: 1, total: 3, error: false })))
+  focus('Bir')
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(network.sent(products.list)).toHaveLength(2))
+  network.answer(products.order, () => moved.released.then(() => ({ success: true as const })))
+  focus('Bir')
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(network.sent(products.order)).toHaveLength(2))
+  network.answer(products.list, () => new Promise(() => {}))
+  read.release()
+  // Long enough for the rows to be in the cache, and not on the screen, which waits for a task of its own.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  moved.release()
+  await waitFor(() => expect(network.sent(products.list)).toHaveLength(3))
+  await act(async () => {})
+  expect(shown()).toEqual(['İki', 'Üç', 'Bir'])
+})
+
 test('a move is not sent when the one that it builds on has failed', async () => {
   const { network, person } = await open(['Bir', 'İki', 'Üç'])
   const { released, release } = held()

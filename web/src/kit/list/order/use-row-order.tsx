@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { toastFailure } from '../../ask/toasts/toast.ts'
 import { runKey } from '../../keys/keys.ts'
@@ -39,13 +39,15 @@ function useRowOrder<Row extends { id: number | string }>(
   const isReady = allows(me, reorder.call.right) && field === reorder.field
   const isDescending = direction === 'desc'
   const rows = useMemo(() => inOrder(list.rows, wanted, field, isDescending), [list.rows, wanted, field, isDescending])
+  const seen = useRef(list.rows)
   const now = useRef(rows)
   now.current = rows
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows read after the last move already include it
-  useEffect(() => {
-    if (underway.current === 0) setWanted(undefined)
-  }, [list.rows])
+  // Rows that arrive while they are read once more may have been read before the last move. A layout effect, because the
+  // answer to that move may come before a later one.
+  useLayoutEffect(() => {
+    if (underway.current === 0 && !list.loading && list.rows !== seen.current) setWanted(undefined)
+  }, [list.rows, list.loading])
 
   function move(from: number, to: number): boolean {
     const row = now.current[from]
@@ -54,6 +56,7 @@ function useRowOrder<Row extends { id: number | string }>(
     const places = now.current.map((row) => row[field as keyof Row] as number)
     const { after, sent } = moveOf(ids, places, from, to, isDescending)
     now.current = inOrder(now.current, after, field, isDescending)
+    seen.current = list.rows
     setWanted(after)
     const place = now.current[to]?.[field as keyof Row]
     setTold(`“${nameOf(row, leadOf(columns))}” ${place}. sıraya taşındı`)
