@@ -4,6 +4,7 @@ import './calendar.css'
 import { DatesProvider } from '@mantine/dates'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { isDay, istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
 
 export const calendarLabels = {
@@ -21,12 +22,12 @@ const stored = /^\d{4}-\d{2}-\d{2}$/
 
 const monthNames = (['short', 'long'] as const).map((month) => {
   const { format } = new Intl.DateTimeFormat('tr-TR', { month, timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => format(Date.UTC(2024, at)).toLocaleLowerCase('tr'))
+  return Array.from({ length: 12 }, (_, at) => fold(format(Date.UTC(2024, at))))
 })
 
-/** The number of a month that is written as a number or with its name. */
+/** The number of a month that is written as a number or with its name, in any spelling that `fold` makes equal. */
 const monthOf = (written: string) => {
-  const name = written.trim().toLocaleLowerCase('tr')
+  const name = fold(written)
   const at = Math.max(...monthNames.map((names) => names.indexOf(name)))
   return at < 0 ? name : String(at + 1)
 }
