@@ -47,7 +47,7 @@ export const valuesOf = (text: string): { name: string }[] =>
 const telling: BlockTelling<Feature> = {
   called: (place, { option_name }) => `${place}. özellik ${option_name}`,
   short: ({ option_name }) => option_name,
-  words: (feature) => [...featureLines([feature]), feature.placeholder].filter(Boolean).join('\n'),
+  words: (feature) => featureLines([feature]).join('\n'),
   missing: 'Özellik kategoride yok',
   order: 'Özelliklerin sırası',
   frame: featureSummary,

@@ -34,7 +34,11 @@ export function featureSummary(feature: Pick<FeatureDefinition, 'type' | 'functi
 
 /** Features as lines, for the history and for comparing what two people wrote. */
 export const featureLines = (features: readonly FeatureDefinition[]): string[] =>
-  features.map((feature) => `${feature.option_name}: ${featureSummary(feature)}`)
+  features.map((feature) => {
+    const { option_name, icon, placeholder } = feature
+    const facts = [featureSummary(feature), placeholder && `örnek “${placeholder}”`, icon && `simgesi ${icon}`]
+    return `${option_name}: ${facts.filter(Boolean).join(', ')}`
+  })
 
 /** Dealer inputs as lines. */
 export const inputLines = (inputs: readonly { option_name: string; option_value?: unknown }[]): string[] =>

@@ -1,4 +1,5 @@
 import { linkWords, type MenuTarget } from '../../../../contract/src/content/menu.ts'
+import { iconWords } from '../icons/words.ts'
 import type { Item, Node } from './tree.ts'
 
 export const calledOf = ({ name }: Pick<Item, 'name'>): string => name || 'Adsız öğe'
@@ -24,6 +25,7 @@ export function targetWords(
 const line = (item: Item, linkOf: LinkOf) =>
   [
     `${calledOf(item)} (${targetWords(item, linkOf(item))})`,
+    item.icon ? `simgesi ${iconWords[item.icon]}` : '',
     item.new_tab ? 'yeni sekmede' : '',
     item.status === 0 ? 'pasif' : '',
   ]

@@ -8,13 +8,13 @@ import { useOrdered } from '../../kit/order/use-ordered.ts'
 import { FieldCard } from './FieldCard.tsx'
 import classes from './modules.module.css'
 import { emptyField } from './parts/field.ts'
-import { fieldLines } from './parts/words.ts'
+import { definitionLines } from './parts/words.ts'
 
 /** The fields of a module: what is filled in on a page, its width and its default value. */
 export function FieldsField(facts: FieldFacts) {
   const { closed = false, form } = useFormContext()
   const { key, id, start, change, label } = useField<ModuleField[]>(facts, {
-    words: (value) => fieldLines(value as ModuleField[]),
+    words: (value) => definitionLines(value as ModuleField[]),
   })
   const errors = Object.fromEntries(Object.entries(form.errors).map(([path, sentence]) => [path, String(sentence)]))
   return (

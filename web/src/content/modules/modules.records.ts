@@ -4,7 +4,7 @@ import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { modulePath } from './modules.ts'
 import { fieldsInOrder } from './parts/field.ts'
-import { fieldLines } from './parts/words.ts'
+import { definitionLines } from './parts/words.ts'
 
 export const moduleRecord = recordOf({
   draft: ModuleDraft,
@@ -17,7 +17,9 @@ export const moduleKinds: RecordKind[] = [
   kindOf(moduleRecord, {
     title: 'Modül',
     plural: 'Modüller',
-    shows: { data: { as: 'lines', lines: (value) => fieldLines((value ?? []) as PageModule['data']).split('\n') } },
+    shows: {
+      data: { as: 'lines', lines: (value) => definitionLines((value ?? []) as PageModule['data']).split('\n') },
+    },
     path: modulePath,
   }),
 ]

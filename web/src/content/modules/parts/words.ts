@@ -48,8 +48,22 @@ export function summaryOf({ data }: Pick<PageModule, 'data'>): string {
 }
 
 /** Fields as lines: name and content. */
-export const fieldLines = (fields: readonly ModuleField[]): string =>
+const fieldLines = (fields: readonly ModuleField[]): string =>
   fields.map((field) => [field.title || typeWords[field.type], fieldWords(field)].filter(Boolean).join(': ')).join('\n')
+
+/** The fields of a module itself as lines: name, type, width, the names of a table's columns, then the default value. */
+export const definitionLines = (fields: readonly ModuleField[]): string =>
+  fields
+    .map((field) => {
+      const facts = [
+        typeWords[field.type],
+        field.class && `genişlik sınıfı ${field.class}`,
+        field.type === 'object' && `sütunlar ${field.labels.name} ve ${field.labels.value}`,
+      ]
+      const head = `${field.title} (${facts.filter(Boolean).join(', ')})`.trim()
+      return [head, fieldWords(field)].filter(Boolean).join(': ')
+    })
+    .join('\n')
 
 /** Modules as lines: a heading for each, then its fields. */
 export const moduleLines = (modules: readonly PageModule[]): string =>
