@@ -16,6 +16,8 @@ describe('a text with placeholders', () => {
     ['[Kart {musteri_no}] [Seri {alan:7}] olan', ' Seri ZX olan'],
     ['Aboneliğim [({musteri_no})]. Son', 'Aboneliğim. Son'],
     ['Aboneliğim [({musteri_no})]', 'Aboneliğim'],
+    ['Aboneliğim [{musteri_no}][/{alan:8}] [({alan:8})] için', 'Aboneliğim için'],
+    ['“Aboneliğim [{musteri_no}]” için', '“Aboneliğim” için'],
     ['Sayın [{musteri_no}]abone', 'Sayın abone'],
     ['[aynen kalır]', '[aynen kalır]'],
     ['{alan:8}', ''],

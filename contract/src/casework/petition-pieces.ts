@@ -31,19 +31,21 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(place
 export const fieldsIn = (text: string): number[] =>
   namesIn(text).flatMap((name) => fieldName.exec(name)?.slice(1).map(Number) ?? [])
 
+// No text holds it.
+const leftOut = '\0'
+const spaceBeforeLeftOut = / ?\0(?: ?\0)*(?=[\s.,;:!?)”’…]|$)/g
+
 /**
  * Fills in the placeholders. A `[…]` with placeholders loses its brackets, or is dropped when one value is empty, with
  * the space before it unless a word follows directly.
  */
 export function filledText(text: string, value: (name: string) => string): string {
   const isGiven = (part: string) => namesIn(part).every((name) => value(name) !== '')
-  const kept = text.replace(/ ?\[([^[\]]*)\]/g, (whole, part: string, at: number) => {
-    const space = whole.startsWith(' ') ? ' ' : ''
+  const kept = text.replace(/\[([^[\]]*)\]/g, (whole, part: string) => {
     if (namesIn(part).length === 0) return whole
-    if (isGiven(part)) return space + part
-    return /^[^\s.,;:!?)]/.test(text.slice(at + whole.length)) ? space : ''
+    return isGiven(part) ? part : leftOut
   })
-  return filledIn(kept, value)
+  return filledIn(kept.replace(spaceBeforeLeftOut, '').replaceAll(leftOut, ''), value)
 }
 
 // A template may only hold text, never the address or path of something that could be fetched.
