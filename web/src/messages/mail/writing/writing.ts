@@ -89,6 +89,8 @@ export function resumed(draft: Draft): Writing {
     bcc: draft.bcc.map(spelled),
     subject: draft.subject,
     text: textOf(own),
+    // A stored forward names no message.
+    ...(draft.answers !== null && { answers: { id: draft.answers, kind: 'reply' } }),
     ...(draft.outbox === 'unknown' && { doubt: draft.outbox_detail }),
     quote: at < 0 ? '' : draft.html.slice(at + quoted.length).replace(/<\/blockquote>$/, ''),
   }
