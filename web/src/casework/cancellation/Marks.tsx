@@ -18,7 +18,8 @@ export function StatusMark({ id, name }: { id: number; name: string }) {
   return <StatusDot tone={toneOf(id)}>{name}</StatusDot>
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 
 const urgency = (left: number): Tone => (left < 0 ? 'danger' : left < day ? 'warning' : 'neutral')
@@ -43,8 +44,10 @@ export function DueMark({ at, final, short = false }: DueProps) {
 
 function longDue(at: string, now: number, final: boolean): string {
   if (final) return formatDateTime(at)
+  const left = Date.parse(at) - now
+  if (left >= 0 && left < minute) return 'Bir dakikadan az kaldı'
   const words = formatRelative(at, new Date(now))
-  return Date.parse(at) < now ? `Doldu, ${words}` : words
+  return left < 0 ? `Doldu, ${words}` : words
 }
 
 function shortDue(left: number): string {

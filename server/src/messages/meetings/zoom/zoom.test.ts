@@ -7,7 +7,7 @@ import { testSettings } from '../../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { topicsHolding } from '../meetings.holding.ts'
 import { readZoom, ZoomFailure, zoomClient } from './client.ts'
-import { zoomPage } from './page.ts'
+import { zoomService } from './service.ts'
 import { zoomSignature } from './signature.ts'
 import { sdkFolder, zoomStub } from './zoom.testing.ts'
 
@@ -313,8 +313,9 @@ test('the Zoom SDK has its own page, files and headers, which another page does 
   expect(String(other.headers['content-security-policy'])).not.toContain('wasm')
 })
 
-test('a folder without the SDK is an error that names its setting', () => {
-  expect(() => zoomPage('/nonexistent')).toThrow(/MASA_ZOOM_SDK_DIR/)
+test('a folder without the SDK is an error that names its setting, also where Masa’s own rooms hold the meetings', () => {
+  const settings = testSettings({ variables: { MASA_ZOOM_SDK_DIR: '/nonexistent' } })
+  expect(() => zoomService({ db: masa.db, settings })).toThrow(/MASA_ZOOM_SDK_DIR/)
 })
 
 test('the jobs for meeting rooms, meetings at Zoom and users of Zoom exist', () => {

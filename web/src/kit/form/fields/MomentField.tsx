@@ -122,6 +122,7 @@ export function MomentInput({
         attributes={{ calendarHeaderLevel: { 'aria-live': 'polite' } }}
         timePickerProps={time}
         defaultTimeValue={usual}
+        defaultDate={istanbulDay(now)}
         // A stored past time may stay: Mantine would move it to the first allowed day.
         {...(ahead && { minDate: istanbulDay(start && start < now ? start : now) })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DayInput } from '../../list/filters/DayInput.tsx'
 import { testRoot } from '../../testing/root.ts'
 import { TypedDay } from './TypedDay.tsx'
@@ -78,4 +78,14 @@ test('a required day comes back when its field is emptied', async () => {
   const { type, input } = await shown(<DayInput label="Bitiş günü" needed day="2026-11-24" pick={() => {}} />)
   await type('')
   expect(input.value).toBe('24.11.2026')
+})
+
+test('an empty day opens the month that it is in Istanbul, whatever it is where the browser runs', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-31T22:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { input } = await shown(<TypedDay label="Gün" onDay={() => {}} />)
+  await act(async () => input.focus())
+  expect(
+    document.querySelector('[data-calendar-header-level], .mantine-DateInput-calendarHeaderLevel')?.textContent,
+  ).toBe('Şubat 2026')
 })

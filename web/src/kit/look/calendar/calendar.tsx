@@ -62,9 +62,11 @@ function turn(event: KeyboardEvent<HTMLButtonElement>) {
   same?.focus()
 }
 
+const today = () => istanbulDay(new Date().toISOString())
+
 /** Marks the chosen day, and today in Istanbul's time zone, whatever the browser's. */
 export const ofDay = (chosen: string | null) => (day: string) => {
-  const isToday = day === istanbulDay(new Date().toISOString())
+  const isToday = day === today()
   return {
     highlightToday: isToday,
     'data-today': isToday || undefined,
@@ -83,6 +85,10 @@ export const dayInput = {
   ariaLabels: calendarLabels,
   minDate: '1970-01-02',
   maxDate: '2199-12-31',
+  /** The day whose month an empty input opens with: today in Istanbul. */
+  get defaultDate() {
+    return today()
+  },
 }
 
 /**
