@@ -10,7 +10,7 @@ export function ListTools({ place, show, children }: ReturnType<typeof useMailPl
     <div className={classes.tools}>
       <SearchBox
         value={place.search}
-        placeholder="Postada ara"
+        placeholder="Konu, gönderen veya alıcı ara"
         keysOf="Posta kutusunda"
         onSearch={(text) => show({ search: text }, { replace: true })}
       />
