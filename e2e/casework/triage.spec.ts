@@ -16,6 +16,8 @@ const [faxed, missing, refused] = isFull ? [4, 4, 3] : [2, 1, 1]
 const names = crowd.slice(0, faxed + missing + refused + 1)
 const [last, rest] = [names.length - 2, names.length - 1]
 const open = (page: Page) => page.getByRole('region', { name: 'Bilgiler' }).getByRole('heading', { level: 2 }).first()
+const boxOf = (page: Page) => async (name: string) =>
+  (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? { x: 0, width: 0 }
 const document = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
 
 test(`${names.length} requests are handled without the mouse, and the last actions are undone`, async ({
@@ -55,6 +57,25 @@ test(`${names.length} requests are handled without the mouse, and the last actio
         return data.find(({ kind }) => kind === 'kimlik_on')?.turn
       })
       .toBe(90)
+  })
+
+  await test.step('on a small screen the documents have the most room, and a pane that was widened leaves the others in it', async () => {
+    const [{ width, height }, region] = [page.viewportSize() ?? { width: 0, height: 0 }, boxOf(page)]
+    await page.setViewportSize({ width: 1280, height })
+    await expect.poll(async () => (await region('Belgeler')).width).toBeGreaterThan((await region('Bilgiler')).width)
+    await page.setViewportSize({ width: 1920, height })
+    const border = await page.getByRole('separator', { name: 'Sıra genişliği' }).boundingBox()
+    await page.mouse.move(Number(border?.x) + 6, 400)
+    await page.mouse.down()
+    await page.mouse.move(1000, 400)
+    await page.mouse.up()
+    await expect.poll(async () => (await region('Sıra')).width).toBe(640)
+    await page.setViewportSize({ width: 1100, height })
+    await expect
+      .poll(async () => (await region('Bilgiler')).x + (await region('Bilgiler')).width)
+      .toBeLessThanOrEqual(1100)
+    expect((await region('Belgeler')).width).toBeGreaterThanOrEqual(300)
+    await page.setViewportSize({ width, height })
   })
 
   await test.step('j, k and the arrow keys move through the queue', async () => {

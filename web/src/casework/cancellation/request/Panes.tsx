@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useMedia } from '../../../kit/look/use-media.ts'
 import classes from './panes.module.css'
 
@@ -18,21 +18,20 @@ type Props = {
 const least = 240
 const most = 640
 const step = 24
+const border = 12
+const middleLeast = 300
 
 /** A screen as high as the window, so that each pane scrolls on its own. */
 export const PanesScreen = ({ children }: { children: ReactNode }) => <div className={classes.screen}>{children}</div>
 
-/** Three panes side by side with movable borders; a narrow window shows one of them, with tabs. */
+/**
+ * Three panes side by side with movable borders; a narrow window shows one of them, with tabs. Where there is not room
+ * for all widths, the middle pane gets the largest part until a border is moved, and the side panes what is left.
+ */
 export function Panes({ name, panes, shown, onShow }: Props) {
   const wide = useMedia('(min-width: 1100px)')
   const [widths, setWidths] = useState(() => readWidths(name))
-  const widthOf = (pane: Pane) => widths[pane.key] ?? pane.width ?? least
-
-  function resize(pane: Pane, width: number) {
-    const next = { ...widths, [pane.key]: Math.round(Math.min(most, Math.max(least, width))) }
-    setWidths(next)
-    localStorage.setItem(storageKey(name), JSON.stringify(next))
-  }
+  const grid = useRef<HTMLDivElement>(null)
 
   if (!wide) {
     const pane = panes.find(({ key }) => key === shown) ?? panes[0]
@@ -52,23 +51,37 @@ export function Panes({ name, panes, shown, onShow }: Props) {
     )
   }
   const [left, middle, right] = panes
-  const columns = `${widthOf(left)}px 12px minmax(0, 1fr) 12px ${widthOf(right)}px`
+  const widthOf = (pane: Pane) => widths[pane.key] ?? pane.width ?? least
+  const track = (pane: Pane) => `minmax(${least}px, ${widthOf(pane)}px)`
+  const share = Object.keys(widths).length > 0 ? `${middleLeast}px` : '40%'
+  const middleTrack = `minmax(min(${share}, 100% - ${2 * (least + border)}px), 1fr)`
+  const columns = `${track(left)} ${border}px ${middleTrack} ${border}px ${track(right)}`
+
+  /** Keeps the widths as they are shown; from then on, `by` pixels more or less make the pane wider or narrower. */
+  function grab(pane: Pane): (by: number) => void {
+    const [first = 0, between = 0, last = 0] = Array.from(
+      grid.current?.querySelectorAll(':scope > section') ?? [],
+      (section) => Math.round(section.getBoundingClientRect().width),
+    )
+    const start = { [left.key]: first, [right.key]: last }
+    const own = start[pane.key] ?? least
+    return (by) => {
+      const width = Math.max(least, Math.min(most, own + between - middleLeast, Math.round(own + by)))
+      const next = { ...start, [pane.key]: width }
+      setWidths(next)
+      localStorage.setItem(storageKey(name), JSON.stringify(next))
+    }
+  }
+
+  const borderOf = (pane: Pane, side: 1 | -1) => (
+    <Border label={`${pane.title} genişliği`} width={widthOf(pane)} side={side} onGrab={() => grab(pane)} />
+  )
   return (
-    <div className={classes.wide} style={{ gridTemplateColumns: columns }}>
+    <div ref={grid} className={classes.wide} style={{ gridTemplateColumns: columns }}>
       <Place pane={left} />
-      <Border
-        label={`${left.title} genişliği`}
-        width={widthOf(left)}
-        side={1}
-        onResize={(width) => resize(left, width)}
-      />
+      {borderOf(left, 1)}
       <Place pane={middle} />
-      <Border
-        label={`${right.title} genişliği`}
-        width={widthOf(right)}
-        side={-1}
-        onResize={(width) => resize(right, width)}
-      />
+      {borderOf(right, -1)}
       <Place pane={right} />
     </div>
   )
@@ -82,15 +95,16 @@ function Place({ pane: { title, content } }: { pane: Pane }) {
   )
 }
 
-type BorderProps = { label: string; width: number; side: 1 | -1; onResize: (width: number) => void }
+type BorderProps = { label: string; width: number; side: 1 | -1; onGrab: () => (by: number) => void }
 
 /** The border of a side pane; `side` is -1 where the pane grows to the left. */
-function Border({ label, width, side, onResize }: BorderProps) {
+function Border({ label, width, side, onGrab }: BorderProps) {
   function drag(event: PointerEvent<HTMLElement>) {
     const from = event.clientX
     const element = event.currentTarget
+    const resize = onGrab()
     element.setPointerCapture(event.pointerId)
-    const move = ({ clientX }: globalThis.PointerEvent) => onResize(width + (clientX - from) * side)
+    const move = ({ clientX }: globalThis.PointerEvent) => resize((clientX - from) * side)
     element.addEventListener('pointermove', move)
     element.addEventListener('lostpointercapture', () => element.removeEventListener('pointermove', move), {
       once: true,
@@ -100,7 +114,7 @@ function Border({ label, width, side, onResize }: BorderProps) {
     const way = { ArrowLeft: -step, ArrowRight: step }[event.key]
     if (way === undefined) return
     event.preventDefault()
-    onResize(width + way * side)
+    onGrab()(way * side)
   }
   return (
     <hr
