@@ -28,7 +28,11 @@ export const MeetingDraft = z.object({
 export const MeetingForm = z.extend(MeetingDraft, {
   password: label(
     'Parola',
-    field.word(60).check(z.refine((text) => !/[\r\n\t]/.test(text), { error: 'Parola tek satırda yazılır' })),
+    field.word(60).check(
+      z.refine((text) => !/[\r\n\t]/.test(text), { error: 'Parola tek satırda yazılır' }),
+      // In an invitation nobody sees them.
+      z.refine((text) => text === text.trim(), { error: 'Parola boşlukla başlayamaz, bitemez' }),
+    ),
   ),
 })
 

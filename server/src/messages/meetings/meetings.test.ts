@@ -39,9 +39,13 @@ async function signIn(username: string, role_id: number): Promise<string> {
 
 const create = async (changes: object = {}) => (await masa.send(meetings.create, { ...draft, ...changes })).body.id
 
-test('a password with a line break is refused with an error on its field', async () => {
-  const { status, body } = await masa.send(meetings.create, { ...draft, password: 'gizli1\r\nATTENDEE:x' })
-  expect([status, body]).toMatchObject([400, { fields: { password: 'Parola tek satırda yazılır' } }])
+test.each([
+  ['a line break', 'gizli1\r\nATTENDEE:x', 'Parola tek satırda yazılır'],
+  ['a blank alone', ' ', 'Parola boşlukla başlayamaz, bitemez'],
+  ['a blank at its end', 'Gizli-17 ', 'Parola boşlukla başlayamaz, bitemez'],
+])('a password with %s is refused with an error on its field', async (_what, password, sentence) => {
+  const { status, body } = await masa.send(meetings.create, { ...draft, password })
+  expect([status, body]).toMatchObject([400, { fields: { password: sentence } }])
 })
 
 test('the list takes page_size and page_number and responds with the documented keys', async () => {
