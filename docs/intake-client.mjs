@@ -16,7 +16,8 @@ export class Refused extends Error {
  */
 export function handInRequest(masa, { fields, ...request }, images) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(request)) form.append(name, String(value))
+  // A form holds only texts: null would arrive as the word.
+  for (const [name, value] of Object.entries(request)) if (value != null) form.append(name, String(value))
   if (fields) form.append('fields', JSON.stringify(fields))
   for (const [name, image] of Object.entries(images)) form.append(name, image, name)
   return send(masa, '/intake/v1/cancellation-requests', form)

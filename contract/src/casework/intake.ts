@@ -25,10 +25,12 @@ const jsonObject = z.pipe(
   z.transform((text, context) => {
     try {
       if (text.trim() === '') return {}
-      const value: unknown = JSON.parse(text)
+      // A sender may write null for what it leaves out.
+      const value: unknown = JSON.parse(text) ?? {}
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
       // Each wrong name costs a sentence, and the event loop waits for all of them.
-      if (isObject && Object.keys(value).length <= mostAnswers) return value
+      if (isObject && Object.keys(value).length <= mostAnswers)
+        return Object.fromEntries(Object.entries(value).filter(([, answer]) => answer !== null))
     } catch {}
     context.issues.push({
       code: 'custom',

@@ -141,13 +141,24 @@ test.each([
   await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
 })
 
-test('a blank answer is not stored, and other answers are stored without surrounding spaces', async () => {
+test('a blank answer or null is not stored, and other answers are stored without surrounding spaces', async () => {
   const { id } = await intake.hand({ ...request('blank-1'), fields: { [offered.text]: '   ' } })
   const other = await intake.hand({ ...request('blank-2'), fields: { [offered.text]: ' İzmir\n' } })
+  const none = await intake.hand({ ...request('blank-3'), fields: { [offered.text]: null, [offered.box]: true } })
   const rows = await masa.db.rows('SELECT fields FROM cancellation_requests WHERE id = ANY($1) ORDER BY id', [
-    [id, other.id],
+    [id, other.id, none.id],
   ])
-  expect(rows).toEqual([{ fields: {} }, { fields: { [offered.text]: 'İzmir' } }])
+  expect(rows.map((row) => (row as { fields: object }).fields)).toEqual([
+    {},
+    { [offered.text]: 'İzmir' },
+    { [offered.box]: true },
+  ])
+})
+
+test('a text that the sender gives as null or undefined is left out, instead of arriving as the word', async () => {
+  const { id } = await intake.hand({ ...request('null-1'), account_id: null, card_number: undefined, fields: null })
+  const row = await masa.db.one('SELECT account_id, card_number FROM cancellation_requests WHERE id = $1', [id])
+  expect(row).toEqual({ account_id: '', card_number: '' })
 })
 
 test('a national ID with a wrong checksum is accepted with a warning', async () => {

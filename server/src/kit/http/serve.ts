@@ -187,8 +187,18 @@ function inputReader(call: Call): (request: FastifyRequest) => Input<Call> {
 
 /** The body of a request. Programs write null for what they leave out: the JSON of many languages does so by itself. */
 function bodyOf({ right }: Call, { body }: FastifyRequest): unknown {
-  if (!keyScopeOf(right) || typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+  return keyScopeOf(right) ? withoutNulls(body) : body
+}
+
+// No call takes anything deeper, and a hostile body may be deep enough to exhaust the stack.
+const deepest = 8
+
+/** A value without the keys of its objects that are null. */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  if (Array.isArray(value)) return value.map((one) => withoutNulls(one, depth + 1))
+  const given = Object.entries(value).filter(([, one]) => one !== null)
+  return Object.fromEntries(given.map(([key, one]) => [key, withoutNulls(one, depth + 1)]))
 }
 
 /** The query of a request. Some clients send what a DELETE takes, such as its reason, as a JSON body instead. */

@@ -43,6 +43,8 @@ describe('a lead', () => {
     const answer = await handIn(none)
     expect(answer).toMatchObject({ status: 201, body: { warnings: {} } })
     expect(await get(answer.body.id)).toMatchObject({ city: '', address: '', campaign: '', source: 'Web' })
+    const unanswered = await handIn({ inputs: [{ option_name: 'Hız', value: null }] })
+    expect(unanswered).toMatchObject({ status: 201, body: { warnings: {} } })
     const refused = await handIn({ phone: null, city: null })
     expect(refused).toMatchObject({ status: 400, body: { fields: { phone: 'Bu alan gerekli' } } })
   })
