@@ -19,6 +19,8 @@ test.each([
   '007',
   '1234567890123456',
   '12E45',
+  '12E-45',
+  '7e+3',
   "'90",
   "'=x",
   "''007",
@@ -28,11 +30,11 @@ test.each([
   expect((await readCsv(file)).map(({ cells }) => cells)).toEqual([['Ad'], [text]])
 })
 
-test.each(['=1+1', '0532', '12345678901234567', '12E45', '4,5e12'])(
+test.each(['=1+1', '0532', '12345678901234567', '12E45', '12E-45', '4,5e12'])(
   'a text that a spreadsheet would run or change is marked in a CSV: %s',
   (text) => expect(literal(text)).toBe(`'${text}`),
 )
 
-test.each(['12', '1,5', 'E45', '12E', 'Ev 12E45'])('any other text is not: %s', (text) =>
+test.each(['12', '1,5', 'E45', '12E', '12E-', '12E-4-5', 'Ev 12E45'])('any other text is not: %s', (text) =>
   expect(literal(text)).toBe(text),
 )

@@ -1,7 +1,7 @@
 // What a spreadsheet would run as a formula, even in full-width form.
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
 // What it would read as a number and so change: leading zeros, more digits than it keeps, and an E as a power of ten.
-const misread = /^(0\d+|\d{16,}|\d+(?:[.,]\d+)?e\d+)$/i
+const misread = /^(0\d+|\d{16,}|\d+(?:[.,]\d+)?e[+-]?\d+)$/i
 
 const needsMark = (text: string) => dangerous.test(text) || misread.test(text)
 
