@@ -62,6 +62,18 @@ test('a screen is found by what people call it', () => {
   expect(titles('kargo')).toEqual([['Ekranlar ve işlemler', ['Hazırlanıyor']]])
 })
 
+test('what people call a screen does not find another one whose name is only similar', () => {
+  const similar = [
+    ['Faks Gönderildi', 'Talepler'],
+    ['Kullanıcılar', 'Kolay İptal'],
+  ].map(([title = '', note = '']) => ({ id: title + note, title, note, words: '', icon: undefined, href: '/x' }))
+  const found = (typed: string) =>
+    grouped(typed, [...similar, ...entries], [], []).map(({ entries }) => entries.map(({ id }) => id))
+  expect(found('kargo')).toEqual([['/gonderiler/2']])
+  expect(found('personel')[0]).not.toContain('KullanıcılarKolay İptal')
+  expect(found('personel')[0]).toContain('/settings/Users')
+})
+
 test('a text that matches nothing shows no group', () => {
   expect(titles('zürafa')).toEqual([])
 })
