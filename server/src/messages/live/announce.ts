@@ -49,6 +49,8 @@ export type Notice = {
   kind: NoticeKind
   domain: string
   recordId: number
+  /** The other records that it is about. */
+  also?: number[]
   text: string
   /** Where the notice leads, if not to a record of its domain. */
   path?: string
@@ -87,7 +89,7 @@ export async function hearersAmong(db: Queryable, staffIds: number[], domain: st
  * `mail_unsent` is told again with another text.
  */
 export async function notify(db: Queryable, notice: Notice): Promise<void> {
-  const { kind, domain, recordId, text, path = '', replaces, asked } = notice
+  const { kind, domain, recordId, also = [], text, path = '', replaces, asked } = notice
   const staffId = await hearer(db, notice)
   const choosers = await db.rows<{ every: string }>(
     'SELECT DISTINCT every FROM notice_mail_choices WHERE $1 = ANY(kinds) AND ($2::bigint IS NULL OR staff_id = $2)',
@@ -100,9 +102,9 @@ export async function notify(db: Queryable, notice: Notice): Promise<void> {
       [kind, domain, recordId, staffId],
     )
   const added = await db.one<{ id: number }>(
-    `INSERT INTO notices (kind, domain, record_id, text, staff_id, path) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO notices (kind, domain, record_id, also, text, staff_id, path) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING RETURNING id`,
-    [kind, domain, recordId, text, staffId, path],
+    [kind, domain, recordId, also, text, staffId, path],
   )
   if (!added) return
   await enqueue(db, pushWork, added.id)

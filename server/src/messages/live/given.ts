@@ -42,12 +42,13 @@ export function movedOrGiven<Query extends Wanted, Receiver>(db: Database, ways:
         else if (receiver !== undefined) versions.set(id, await give(person, { id, version }, receiver))
       })
       const staffId = receiver === undefined ? null : ways.staffOf(receiver)
-      const [first] = receipt.done
+      const [first, ...also] = receipt.done
       if (staffId !== null && staffId !== person.id && first !== undefined)
         await notify(db, {
           kind: 'assigned',
           domain: table.domain,
           recordId: first,
+          also,
           text: given(one, first, receipt.done.length),
           staffId,
         })

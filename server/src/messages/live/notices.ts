@@ -30,14 +30,14 @@ const readable = (person: Person) => Object.keys(guardedDomains).filter((domain)
 const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
 
 /**
- * The condition that a notice `n` for the person alone is about a record that they still reach: one that they saw, or
- * that was theirs, may have been given to somebody else since.
+ * The condition that a notice `n` for the person alone is about a record that they still reach, or about several of
+ * which they reach one: what they saw, or what was theirs, may have been given to somebody else since.
  */
 function within(kinds: Kinds, person: Person): Sql {
   const own = [...kinds.values()].flatMap(({ table }) =>
     reached(table, person).map(
       (condition) =>
-        sql`(n.domain <> ${table.domain} OR EXISTS (SELECT FROM ${raw(table.name)} t WHERE t.id = n.record_id AND ${condition}))`,
+        sql`(n.domain <> ${table.domain} OR EXISTS (SELECT FROM ${raw(table.name)} t WHERE t.id = ANY(n.record_id || n.also) AND ${condition}))`,
     ),
   )
   return join([raw('true'), ...own], ' AND ')

@@ -39,6 +39,17 @@ test('a notice about a lead goes from the bell of a person with only own records
   ])
 })
 
+test('a notice about several leads given together stays until the last of them is somebody else’s', async () => {
+  const partner = await made.person('Toplu Ortak', partnerRole)
+  const [one, other] = [await made.lead(), await made.lead()]
+  await masa.send(leads.bulk, { ids: [one, other], staff_id: partner.id })
+  const [first, last] = (await told(partner.token)).includes(one) ? [one, other] : [other, one]
+  await masa.send(leads.assign, { id: first, staff_id: 1 })
+  expect(await bell(partner.token)).toMatchObject([{ text: `2 kayıt size verildi (ilki ${first})` }])
+  await masa.send(leads.assign, { id: last, staff_id: 1 })
+  expect(await bell(partner.token)).toEqual([])
+})
+
 test('a person who is limited to own records loses the notices about the others', async () => {
   const seller = await made.person('Satış Kişisi', soldBy)
   const [kept, taken] = await givenTo(seller.id)
