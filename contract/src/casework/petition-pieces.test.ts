@@ -18,6 +18,8 @@ describe('a text with placeholders', () => {
     ['Aboneliğim [({musteri_no})]', 'Aboneliğim'],
     ['Aboneliğim [{musteri_no}][/{alan:8}] [({alan:8})] için', 'Aboneliğim için'],
     ['“Aboneliğim [{musteri_no}]” için', '“Aboneliğim” için'],
+    ['“[{musteri_no} numaralı] aboneliğim” için', '“aboneliğim” için'],
+    ['Aboneliğim ([{musteri_no}] [{alan:8}] {alan:7}) için', 'Aboneliğim (ZX) için'],
     ['Sayın [{musteri_no}]abone', 'Sayın abone'],
     ['[aynen kalır]', '[aynen kalır]'],
     ['{alan:8}', ''],

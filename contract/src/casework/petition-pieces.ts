@@ -33,11 +33,12 @@ export const fieldsIn = (text: string): number[] =>
 
 // No text holds it.
 const leftOut = '\0'
+const leftOutAfterOpening = /(?<=[(“‘«])\0(?: ?\0)* ?/g
 const spaceBeforeLeftOut = / ?\0(?: ?\0)*(?=[\s.,;:!?)”’…]|$)/g
 
 /**
  * Fills in the placeholders. A `[…]` with placeholders loses its brackets, or is dropped when one value is empty, with
- * the space before it unless a word follows directly.
+ * the space before it unless a word follows directly, and after an opening mark with the space after it.
  */
 export function filledText(text: string, value: (name: string) => string): string {
   const isGiven = (part: string) => namesIn(part).every((name) => value(name) !== '')
@@ -45,7 +46,8 @@ export function filledText(text: string, value: (name: string) => string): strin
     if (namesIn(part).length === 0) return whole
     return isGiven(part) ? part : leftOut
   })
-  return filledIn(kept.replace(spaceBeforeLeftOut, '').replaceAll(leftOut, ''), value)
+  const closed = kept.replace(leftOutAfterOpening, '').replace(spaceBeforeLeftOut, '')
+  return filledIn(closed.replaceAll(leftOut, ''), value)
 }
 
 // A template may only hold text, never the address or path of something that could be fetched.
