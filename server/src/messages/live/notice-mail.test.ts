@@ -135,6 +135,34 @@ test('the daily digest is one message with the notices since the last one, and i
   expect(await masa.db.rows(waits)).toEqual([])
 })
 
+test('a kind that is chosen later brings only what is told from then on, and the other kinds lose nothing', async () => {
+  await chooses('ayse', ['fax_failed'], 'day')
+  await tells('answer_arrived', 20, 'Henüz istenmeyen', 'ayse')
+  await tells('fax_failed', 21, 'İstenen', 'ayse')
+  await chooses('ayse', ['answer_arrived', 'fax_failed'], 'day')
+  await goes('notice digest')
+  expect((await inbox('ayse')).map(({ subject }) => subject)).toEqual(['Faks gönderilemedi'])
+  await chooses('ayse', ['fax_failed'], 'day')
+  await tells('answer_arrived', 22, 'Arada istenmeyen', 'ayse')
+  await chooses('ayse', ['answer_arrived'], 'day')
+  await tells('answer_arrived', 23, 'Yeniden istenen', 'ayse')
+  await goes('notice digest')
+  expect((await inbox('ayse')).map(({ subject }) => subject)).toEqual(['Yanıt geldi', 'Faks gönderilemedi'])
+  await chooses('ayse', [])
+})
+
+test('notices that waited for the morning go when their person wants each at once, and none goes twice', async () => {
+  await chooses('ayse', ['fax_failed'], 'day')
+  await tells('fax_failed', 24, 'Sabahı bekleyen', 'ayse')
+  await chooses('ayse', ['fax_failed'], 'each')
+  await goes()
+  expect(await inbox('ayse')).toHaveLength(1)
+  await chooses('ayse', ['fax_failed'], 'each')
+  await goes()
+  expect(await inbox('ayse')).toHaveLength(1)
+  await chooses('ayse', [])
+})
+
 test('the digest contains a person’s notice even after hundreds of notices that they may not read', async () => {
   await chooses('burak', ['deadline_near', 'callback_due'], 'day')
   await masa.db.rows(

@@ -15,6 +15,7 @@ import { mayKnow, meant, type NoticeFacts, told } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
+const recent = `n.at > now() - interval '7 days'`
 
 type Chooser = { person: Person; email: string; inside: string }
 type Choice = Answer<typeof live.mailChoice>
@@ -24,7 +25,7 @@ type Choice = Answer<typeof live.mailChoice>
  */
 const wanting = (every: Choice['every']) => `notice_mail_choices c JOIN staff p ON p.id = c.staff_id
   JOIN roles r ON r.id = p.role_id JOIN mail_accounts a ON a.staff_id = p.id AND a.deleted_at IS NULL
-  JOIN notices n ON n.kind = ANY(c.kinds) AND (n.staff_id = p.id OR n.staff_id IS NULL) AND n.at >= c.since
+  JOIN notices n ON n.kind = ANY(c.kinds) AND (n.staff_id = p.id OR n.staff_id IS NULL) AND n.at >= (c.kinds_since ->> n.kind)::timestamptz
     AND NOT EXISTS (SELECT FROM notice_reads d WHERE d.notice_id = n.id AND d.staff_id = p.id)
     AND NOT EXISTS (SELECT FROM notice_mails m WHERE m.notice_id = n.id AND m.staff_id = p.id)
   WHERE c.every = '${every}' AND p.status = 1 AND p.deleted_at IS NULL`
@@ -72,7 +73,7 @@ export function noticeMail(house: House, mail: MailPort) {
       if (!row) return
       const one = { person: asPerson(row), email: row.email, inside: row.inside }
       const { text, values } = sql`SELECT ${raw(told)} FROM ${raw(wanting('day'))} AND c.staff_id = ${staffId}
-        AND ${meant(kinds(), one.person)} AND n.at > now() - interval '7 days' ORDER BY n.id LIMIT ${mostTogether}`
+        AND ${meant(kinds(), one.person)} AND ${raw(recent)} ORDER BY n.id LIMIT ${mostTogether}`
       const notices = await db.rows<NoticeFacts>(text, values)
       if (notices.length > 0) await deliver(one, notices, `notices ${notices.at(-1)?.id} ${staffId}`, piece)
       return { againMs: msToNext('day') }
@@ -143,11 +144,19 @@ export function noticeMail(house: House, mail: MailPort) {
           return
         }
         await tx.rows(
-          `INSERT INTO notice_mail_choices (staff_id, kinds, every) VALUES ($1, $2, $3)
-           ON CONFLICT (staff_id) DO UPDATE SET kinds = EXCLUDED.kinds, every = EXCLUDED.every`,
+          `INSERT INTO notice_mail_choices AS c (staff_id, kinds, every, kinds_since)
+             SELECT $1, kinds, $3, (SELECT jsonb_object_agg(kind, now()) FROM unnest(kinds) kind) FROM (SELECT $2::text[]) chosen (kinds)
+           ON CONFLICT (staff_id) DO UPDATE SET kinds = EXCLUDED.kinds, every = EXCLUDED.every, kinds_since = EXCLUDED.kinds_since
+             || (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(c.kinds_since) WHERE key = ANY(EXCLUDED.kinds))`,
           [id, [...new Set(kinds)], every],
         )
-        if (every === 'day') await enqueue(tx, digestWork, id, {}, msToNext('day'))
+        if (every === 'day') return enqueue(tx, digestWork, id, {}, msToNext('day'))
+        // What was waiting for the morning has nothing to wait for any more.
+        const waiting = await tx.rows<{ id: number }>(
+          `SELECT n.id FROM ${wanting('each')} AND c.staff_id = $1 AND ${recent} ORDER BY n.id LIMIT ${mostTogether}`,
+          [id],
+        )
+        for (const notice of waiting) await enqueue(tx, noticeMailWork, notice.id)
       }),
   }
 }

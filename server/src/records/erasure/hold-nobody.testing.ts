@@ -66,7 +66,7 @@ const nobodyIn: Record<string, Record<string, string>> = {
     guesses: '',
     mail_accounts:
       'email external_id first_name imap_host imap_security kind last_error last_name nickname smtp_host smtp_security username',
-    notice_mail_choices: 'every kinds',
+    notice_mail_choices: 'every kinds kinds_since',
     push_keys: 'public_key',
     push_subscriptions: 'auth endpoint p256dh',
     recovery_codes: '',
