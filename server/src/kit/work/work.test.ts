@@ -194,6 +194,27 @@ test('after the clock was set back, a retry is due again and a long lease ends, 
   expect(await db.rows(`SELECT leased_until AS lease FROM work WHERE key = 'retry'`)).toEqual([{ lease: null }])
 })
 
+test('work that was queued by a clock ahead of time waits no longer than it was meant to', async () => {
+  const minute = 60_000
+  for (const [key, delay] of [
+    ['fax', 0],
+    ['undo', minute],
+    ['asked again', 0],
+  ] as const)
+    await enqueue(db, 'action', key, {}, delay)
+  await db.rows(`UPDATE work SET due_at = due_at + interval '2 hours'`)
+  await enqueue(db, 'action', 'asked again', {}, 3 * minute)
+  await pausesJob(db).run()
+  const rows = await db.rows<{ key: string; wait: number }>(
+    'SELECT key, round(extract(epoch FROM due_at - now()) / 60)::int AS wait FROM work ORDER BY key',
+  )
+  expect(rows).toEqual([
+    { key: 'asked again', wait: 3 },
+    { key: 'fax', wait: 0 },
+    { key: 'undo', wait: 1 },
+  ])
+})
+
 const endings: [string, Worker['run']][] = [
   ['is done', async () => {}],
   ['asks for another time', async () => ({ againMs: 60_000 })],

@@ -51,8 +51,9 @@ export async function enqueue(
   afterMs = 0,
 ): Promise<void> {
   await db.rows(
-    `INSERT INTO work (kind, key, data, due_at) VALUES ($1, $2, $3, now() + $4 * interval '1 ms')
-     ON CONFLICT (kind, key) DO UPDATE SET data = EXCLUDED.data, attempts = 0, pause_ms = NULL, due_at = least(work.due_at, EXCLUDED.due_at)`,
+    `INSERT INTO work (kind, key, data, due_at, pause_ms) VALUES ($1, $2, $3, now() + $4::float8 * interval '1 ms', $4::float8)
+     ON CONFLICT (kind, key) DO UPDATE SET data = EXCLUDED.data, attempts = 0, pause_ms = EXCLUDED.pause_ms,
+       due_at = least(work.due_at, EXCLUDED.due_at)`,
     [kind, String(key), JSON.stringify(data), afterMs],
   )
 }
@@ -149,16 +150,17 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
 }
 
 /**
- * Makes retries due whose time was set by a clock that was put back since, and frees what a killed process had leased
- * by that clock: otherwise they would wait as long as the clock went back. A living process renews its lease every few
- * seconds.
+ * Makes retries due whose time was set by a clock that was put back since, counts the delay of new work anew, and frees
+ * what a killed process had leased by that clock: otherwise all of it would wait as long as the clock went back. A living
+ * process renews its lease every few seconds.
  */
 export const pausesJob = (db: Queryable): Job => ({
   name: 'work: pauses',
   everyMs: 30_000,
   run: () =>
     db.rows(
-      `UPDATE work SET due_at = least(due_at, now()), leased_until = NULL
+      `UPDATE work SET leased_until = NULL,
+         due_at = least(due_at, now() + CASE WHEN attempts = 0 THEN pause_ms ELSE 0 END * interval '1 ms')
        WHERE leased_until > now() + interval '1 hour' OR pause_ms IS NOT NULL AND leased_until IS NULL
          AND due_at > now() + pause_ms * interval '1 ms' + interval '10 seconds'`,
     ),

@@ -43,6 +43,15 @@ const preview = async (input = {}) => (await masa.send(retention.preview, input)
 const counts = async (input = {}) => Object.fromEntries((await preview(input)).map(({ key, count }) => [key, count]))
 const named = async () => whereInRows(masa.db, ['MN-KARA-4471', '5329876543'])
 
+test('a first start by a clock years ahead puts the nightly run off by no more than a day', async () => {
+  await masa.db.rows(`UPDATE work SET due_at = due_at + interval '4 years' WHERE kind = 'retention'`)
+  await masa.app.jobs.find(({ name }) => name === 'work: pauses')?.run()
+  const row = await masa.db.one(
+    `SELECT due_at BETWEEN now() AND now() + interval '1 day' AS soon FROM work WHERE kind = 'retention'`,
+  )
+  expect(row).toEqual({ soon: true })
+})
+
 test('every retention rule is implemented by a domain under its key', async () => {
   const keys = await masa.db.rows<{ key: string }>('SELECT key FROM retention_rules ORDER BY id')
   for (const [at, { id }] of (await rules()).entries()) {

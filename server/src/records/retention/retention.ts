@@ -76,11 +76,12 @@ export function retention({ db, sealed, domains }: House, tell: TellChange): Dom
     reports: [report],
     jobs: [workJob(db, retentionRun({ db, files: sealed, holdings, retained, tell }), 60_000)],
     start: async () => {
-      await db.rows('INSERT INTO work (kind, key, due_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-        retentionWork,
-        'nightly',
-        nextNight(new Date()).toISOString(),
-      ])
+      const now = new Date()
+      await db.rows(
+        `INSERT INTO work (kind, key, due_at, pause_ms) VALUES ($1, 'nightly', now() + $2::float8 * interval '1 ms', $2)
+         ON CONFLICT DO NOTHING`,
+        [retentionWork, nextNight(now).getTime() - now.getTime()],
+      )
     },
   }
 
