@@ -53,6 +53,8 @@ type Subscription = {
   every: SendingTime
   format: ReportFormat
   sentTo: string | null
+  /** How often it was mailed while the clock was ahead: such mails keep nobody from the right ones. */
+  corrections: number
   owner: number
   ownerName: string
   recipients: number[]
@@ -95,7 +97,8 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
       await db.transaction(async (tx) => {
         await hold(tx)
         const taken = await tx.one(
-          `UPDATE report_subscriptions SET sent_to = $2, sent_at = CASE WHEN $3 THEN now() ELSE sent_at END
+          `UPDATE report_subscriptions SET sent_to = $2, sent_at = CASE WHEN $3 THEN now() ELSE sent_at END,
+             corrections = corrections + CASE WHEN sent_to >= $4 THEN 1 ELSE 0 END
            WHERE id = $1 AND (sent_to IS NULL OR sent_to < $2 OR sent_to >= $4) RETURNING id`,
           [subscription.id, period.to, messages.length > 0, today],
         )
@@ -137,7 +140,7 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
   }
 
   function written({ person, email, file }: Message, report: Report, subscription: Subscription, period: Period) {
-    const { id, format, group, owner, ownerName } = subscription
+    const { id, format, group, owner, ownerName, corrections } = subscription
     const link = `${settings.url}/reports?rapor=${report.key}&kirilim=${group}&from=${period.from}&to=${period.to}`
     return {
       to: [{ name: person.name, address: email }],
@@ -157,7 +160,7 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
           content: file,
         },
       ],
-      key: `report ${id} ${period.from} ${period.to} ${person.id}`,
+      key: `report ${id} ${period.from} ${period.to} ${person.id}${corrections > 0 ? ` ${corrections}` : ''}`,
       staffId: owner,
     }
   }
@@ -187,7 +190,7 @@ export async function factsOf(db: Queryable, house: House, id: number): Promise<
 
 const subscriptionOf = (db: Queryable, id: number) =>
   db.one<Subscription>(
-    `SELECT s.id, s.report, s.grouped_by AS "group", s.every, s.format, to_char(s.sent_to, 'YYYY-MM-DD') AS "sentTo",
+    `SELECT s.id, s.report, s.grouped_by AS "group", s.every, s.format, to_char(s.sent_to, 'YYYY-MM-DD') AS "sentTo", s.corrections,
        s.staff_id AS owner, p.name AS "ownerName",
        ARRAY(SELECT staff_id FROM report_recipients r WHERE r.subscription_id = s.id) AS recipients
      FROM report_subscriptions s JOIN staff p ON p.id = s.staff_id WHERE s.id = $1`,

@@ -100,6 +100,21 @@ test('a report that was mailed while the clock was ahead is mailed every morning
   expect(await mails(id)).toHaveLength(1)
   await morning()
   expect(await mails(id)).toHaveLength(1)
+  await masa.send(reportSubscriptions.unsubscribe, { id }, ayse)
+})
+
+test('a day that was mailed before it had ended, by a clock ahead, is mailed again when it has ended', async () => {
+  const id = await subscribe({ group: 'status', recipients: [ayse.id] })
+  const sentTo = (days: number) =>
+    masa.db.rows('UPDATE report_subscriptions SET sent_to = $2::date + $3::int WHERE id = $1', [id, today(), days])
+  await morning()
+  await sentTo(3)
+  await morning()
+  expect(await mails(id)).toHaveLength(1)
+  await sentTo(-2)
+  await morning()
+  expect(await mails(id)).toHaveLength(2)
+  await masa.send(reportSubscriptions.unsubscribe, { id }, ayse)
 })
 
 test('two processes on one morning send a report once', async () => {
