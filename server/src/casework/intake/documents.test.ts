@@ -128,6 +128,22 @@ test('a body that is not a multipart form is refused', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
+test.each([
+  ['application/x-www-form-urlencoded', 'external_id=1&name=Ali'],
+  ['application/json', '{"external_id":1}'],
+  ['multipart/mixed; boundary=b', form({ external_id: 1 })],
+  ['', form({ external_id: 1 })],
+])('a body of another type (%s) is refused with a hint to send a multipart form', async (type, payload) => {
+  const answer = await masa.app.inject({
+    method: 'POST',
+    url: '/intake/v1/cancellation-requests',
+    headers: { 'x-api-key': intake.site.key, 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ message: 'Veri multipart/form-data olarak gönderilmeli' })
+})
+
 test('a text that is sent twice or is not UTF-8 is refused with an error on its field', async () => {
   const part = (name: string, text: string) =>
     `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`

@@ -1,5 +1,5 @@
 import fastJsonStringify, { type Schema as JsonSchema } from 'fast-json-stringify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import {
   type Call,
@@ -76,6 +76,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     exposeHeadRoute: call.right === 'public',
     config: call.method !== 'GET' && isOfPeople(call) ? { changes: call.domain } : {},
     onRequest: (request, _reply, done) => whenSettled(() => authorise(access, call, request), done),
+    ...(call.multipart && { preParsing: demandForm }),
     preHandler: (request, _reply, done) =>
       whenSettled(() => (request.body === undefined ? undefined : request.readmit?.()), done),
     handler: async (request, reply) => {
@@ -117,6 +118,14 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
 /** Nobody reads a form sent to a call that takes JSON: an update would succeed without changing anything. */
 function refuseForm(): never {
   throw new Failure('invalid', 'Veri JSON olarak gönderilmeli')
+}
+
+// The parser of bodies knows no call: it would ask for JSON. A body that is JSON is refused by the reader of the form.
+const demandForm: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
+  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': coding } = headers
+  const isTyped = type && /^(multipart\/form-data|application\/json)\s*(;|$)/i.test(type)
+  if (isTyped || (!type && length === '0' && !coding)) done(null, payload)
+  else done(new Failure('invalid', 'Veri multipart/form-data olarak gönderilmeli'))
 }
 
 /**
