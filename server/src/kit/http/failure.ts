@@ -84,6 +84,8 @@ const fastifySentences: Record<string, [FailureCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['invalid', 'Veri JSON olarak gönderilmeli'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Gönderilen veri boş'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'Gönderilen veri okunamadı'],
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: ['invalid', 'Content-Encoding başlığı gzip, deflate ya da br olabilir'],
+  FST_CP_ERR_INVALID_CONTENT: ['invalid', 'Gönderilen veri, Content-Encoding başlığındaki yöntemle açılamadı'],
 }
 
 /** Any thrown value as a Failure. An error that nobody foresaw becomes `unexpected`, with a fixed sentence. */

@@ -236,3 +236,28 @@ describe('input that cannot be read as a request', () => {
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.stringContaining(sentence) })
   })
 })
+
+test.each([
+  ['gzip', 'no gzip data', 'Gönderilen veri, Content-Encoding başlığındaki yöntemle açılamadı'],
+  [
+    'gzip',
+    gzipSync('{"name":"Cut"}').subarray(0, -4),
+    'Gönderilen veri, Content-Encoding başlığındaki yöntemle açılamadı',
+  ],
+  ['compress', '{}', 'Content-Encoding başlığı gzip, deflate ya da br olabilir'],
+])(
+  'compressed JSON that cannot be read (%s, %s) is refused with a sentence about its encoding',
+  async (coding, body, message) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${blog.create.path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${masa.token}`,
+        'content-type': 'application/json',
+        'content-encoding': coding,
+      },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid', message })
+  },
+)
