@@ -4,6 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
+import { namesTag } from '../../kit/http/delivery.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { answerSchema, type Context, Json } from '../../kit/http/serve.ts'
 
@@ -48,7 +49,7 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
     const known = headers['if-none-match']
     if (!known?.includes(shape)) return false
     const now = (await db.one<{ state: string }>(`SELECT ${state} AS state`)) as { state: string }
-    return names(known, tagOf(now.state))
+    return namesTag(known, tagOf(now.state))
   }
 }
 
@@ -56,9 +57,6 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
 export const onePage = (rows: Sql): Sql =>
   sql`SELECT json_build_object('data', coalesce(json_agg(row_to_json(r)), '[]'), 'page', 1, 'total', count(*),
     'error', false) FROM (${rows}) r`
-
-/** Whether a list of tags has this one. Splits at commas alone: blanks beside them would be tried at each blank. */
-export const names = (known: string, tag: string): boolean => known.split(',').some((one) => one.trim() === tag)
 
 /** Folds the counted changes, so that their table stays short. */
 export const foldChanges = (db: Database) => db.rows('SELECT fold_catalogue_changes()')

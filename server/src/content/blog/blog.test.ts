@@ -228,6 +228,10 @@ describe('blog', () => {
       await masa.send(blog.update, { postid: id, description: 'Yeni' })
       const changed = await single('etiketli', { 'if-none-match': first.headers.etag })
       expect([first.statusCode, again.statusCode, changed.statusCode]).toEqual([200, 304, 200])
+      const one = changed.headers.etag
+      for (const known of [`"older", ${one}`, `"older",${one}, "other"`, '*'])
+        expect(await single('etiketli', { 'if-none-match': known })).toMatchObject({ statusCode: 304, body: '' })
+      expect(await single('yok', { 'if-none-match': '*' })).toMatchObject({ statusCode: 404 })
     })
 
     test('redirects from a former slug of a published post, not of a draft, and not if another post uses the slug now', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { namesTag } from '../http/delivery.ts'
 import { notFound } from '../http/failure.ts'
 import type { FileStore } from './file-store.ts'
 import { fromSource } from './from-source.ts'
@@ -28,7 +29,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
       // The public website has another origin and shows these images.
       'cross-origin-resource-policy': 'cross-origin',
     })
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.header('content-length', found.size)
     const content = await store.get(key)
     return reply.send(fromSource(content, whole(content, found.size)))
@@ -46,8 +47,4 @@ async function* whole(content: AsyncIterable<Buffer>, size: number): AsyncGenera
     yield bytes
   }
   if (read !== size) throw new Error(`the file has ${read} bytes of ${size}`)
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false
 }
