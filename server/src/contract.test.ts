@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { intake } from '../../contract/src/casework/intake.ts'
 import { blog } from '../../contract/src/content/blog.ts'
 import { allCalls } from '../../contract/src/index.ts'
 import { type Call, keyScopeOf, pathParams } from '../../contract/src/kit/endpoint.ts'
+import { live } from '../../contract/src/messages/live.ts'
 import { apiKeys, keyScopes } from '../../contract/src/people/api-keys.ts'
 import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/people/rights.ts'
 import { roles } from '../../contract/src/people/roles.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { staff } from '../../contract/src/people/staff.ts'
+import { panel } from '../../contract/src/records/panel.ts'
 import { nameOf } from './kit/http/serve.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
@@ -158,6 +161,21 @@ test('the OpenAPI page names the files that a list is exported to, and the key u
     [],
     [],
   ])
+})
+
+test('the OpenAPI page names the types of a file that may be one of several, and what a form must have', async () => {
+  const { body } = await masa.app.inject({ url: '/docs/json', headers: { authorization: `Bearer ${masa.token}` } })
+  const { paths } = JSON.parse(body)
+  const types = (call: Call) => Object.keys(paths[call.path].get.responses['200'].content)
+  const { headers } = await masa.app.inject({
+    url: `${panel.report.path}?format=pdf`,
+    headers: { authorization: `Bearer ${masa.token}` },
+  })
+  expect(types(panel.report)).toContain(headers['content-type'])
+  expect(types(live.events)).toEqual(['text/event-stream'])
+  const form = paths[intake.request.path].post.requestBody.content['multipart/form-data'].schema
+  expect(form.required).toEqual(['external_id', 'tckimlik', 'name', 'lastname', 'phone', 'brand_id', 'category_id'])
+  expect(form.properties).toMatchObject({ step: { enum: ['1', '2', '3', '4', '5'] }, kimlik_on: { format: 'binary' } })
 })
 
 test('no two calls share a method and a path', () => {

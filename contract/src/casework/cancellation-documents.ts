@@ -50,7 +50,7 @@ export const documentCalls = calls('cancellation', {
     right: 'cancellation:reveal',
     summary: 'Belgenin kendisi (görsel veya PDF); her açılışı geçmişe yazılır',
     params: z.object({ id: field.id(), kind: label('Tür', documentKind()) }),
-    file: 'application/octet-stream',
+    file: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
     answer: z.unknown(),
   },
   documentPage: {

@@ -78,6 +78,7 @@ export const intake = calls('intake', {
     right: 'key:cancellation-requests',
     summary: 'İptal talebi teslim eder; görseller JPEG, PNG ya da WebP, sozlesme PDF de olabilir, en çok 10 MB',
     multipart: true,
+    texts: RequestIntake,
     parts: {
       external_id: 'text',
       tckimlik: 'text',

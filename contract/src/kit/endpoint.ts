@@ -45,15 +45,10 @@ export type Endpoint = {
   long?: true
   /** The parts of a multipart body, by name. */
   parts?: Record<string, 'file' | 'text'>
-  /** The response is a file of this type, not JSON; the handler sends it itself. */
-  file?:
-    | 'application/pdf'
-    | 'application/zip'
-    | 'image/png'
-    | 'image/jpeg'
-    | 'image/tiff'
-    | 'text/calendar'
-    | 'application/octet-stream'
+  /** What its text parts must be, as the page of all calls shows it. */
+  texts?: ObjectSchema
+  /** The response is a file of this type or one of these types, not JSON; the handler sends it itself. */
+  file?: FileType | readonly FileType[]
   /**
    * The call takes no Idempotency-Key: its response holds a secret or personal data, which must not be stored, or a
    * wrong attempt (such as a password) must count each time.
@@ -63,6 +58,19 @@ export type Endpoint = {
   cookies?: true
   answer: Schema
 }
+
+type FileType =
+  | 'application/pdf'
+  | 'application/zip'
+  | 'application/octet-stream'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/tiff'
+  | 'image/webp'
+  | 'text/calendar'
+  | 'text/csv; charset=utf-8'
+  | 'text/event-stream'
 
 /** An endpoint with its domain and name, such as `blog` and `list`. */
 export type Call = Endpoint & { domain: string; name: string }

@@ -79,6 +79,7 @@ export const live = calls('live', {
     right: 'session',
     summary:
       'Değişiklik akışı (text/event-stream): okunabilen alanlardaki her değişiklik bir satır; oturum bitince biter',
+    file: 'text/event-stream',
     answer: LiveEvent,
   },
   missed: {

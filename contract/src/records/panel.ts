@@ -32,7 +32,11 @@ export const panel = calls('panel', {
     right: 'panel:read',
     summary: 'Panel, dosya olarak',
     query: z.object({ ...period, format: z._default(reportFormat, 'xlsx') }),
-    file: 'application/octet-stream',
+    file: [
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/csv; charset=utf-8',
+      'application/pdf',
+    ],
     answer: z.any(),
   },
 })

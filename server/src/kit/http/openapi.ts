@@ -25,7 +25,7 @@ const file = { schema: { type: 'string', format: 'binary' } }
 const files = (types: string[]) => Object.fromEntries(types.map((type) => [type, file]))
 
 const answered = (call: Call) => {
-  if (call.file) return files([call.file])
+  if (call.file) return files([call.file].flat())
   const format =
     call.query && (input(call.query).properties?.format as { enum: (keyof typeof fileTypes)[] } | undefined)
   const types = (format?.enum ?? []).map((one) => fileTypes[one])
@@ -98,11 +98,12 @@ function parameters(call: Call): object[] {
 
 function requestBody(call: Call): object | undefined {
   if (call.multipart) {
+    const { properties: texts = {}, required } = call.texts ? input(call.texts) : {}
     const parts = Object.entries(call.parts ?? {}).map(([name, kind]) => [
       name,
-      { type: 'string', ...(kind === 'file' && { format: 'binary' }) },
+      kind === 'file' ? file.schema : (texts[name] ?? { type: 'string' }),
     ])
-    const schema = { type: 'object', properties: Object.fromEntries(parts) }
+    const schema = { type: 'object', properties: Object.fromEntries(parts), required }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
   return call.body && { required: true, content: { 'application/json': { schema: input(call.body) } } }
