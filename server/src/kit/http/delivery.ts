@@ -7,7 +7,8 @@ export async function openDelivery(app: FastifyInstance, routes: (site: FastifyI
     // Its own 304 knows only a single tag; caches may send all that they have.
     await site.register(etag, { weak: true, replyWith304: false })
     site.addHook('onSend', (request, reply, payload, done) => {
-      const isKnown = namesTag(request.headers['if-none-match'], String(reply.getHeader('etag')))
+      const tag = reply.getHeader('etag')
+      const isKnown = tag !== undefined && namesTag(request.headers['if-none-match'], String(tag))
       if (reply.statusCode !== 200 || !isKnown) return done(null, payload)
       reply.code(304)
       done(null, '')
