@@ -4,6 +4,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import { SmsMessage, type SmsState, type sms, smsStates } from '../../../../contract/src/messages/sms.ts'
+import { lockNamed } from '../../kit/db/advisory-lock.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
@@ -74,6 +75,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
         const message = await compose(tx, input, (id) => requests.gone(tx, person, id))
         const kind = message.kind === 'ticari' ? 'ticari' : input.kind
         if (kind === 'ticari') refuseCommercial(input.consent, now())
+        await refuseTwin(tx, input.id, message.text, person)
         const state: SmsState = provider ? 'waiting' : 'no_provider'
         const added = await tx.one<{ id: number }>(
           `INSERT INTO sms_messages (phone, body, kind, request_id, template_id, state, provider, token, created_by, updated_by)
@@ -121,6 +123,22 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
 
     worker: provider && smsWorker({ db, provider, reportUrl, now }),
   }
+}
+
+/** Two people who handle one request mean one message. A person's own double press has the same Idempotency-Key. */
+async function refuseTwin(db: Queryable, requestId: number, text: string, person: Person): Promise<void> {
+  await lockNamed(db, `sms ${requestId}`)
+  const twin = await db.one<{ sender: string }>(
+    `SELECT p.name AS sender FROM sms_messages t JOIN staff p ON p.id = t.created_by
+     WHERE t.request_id = $1 AND t.body = $2 AND t.created_by <> $3 AND t.created_at > clock_timestamp() - interval '5 minutes'
+       AND t.deleted_at IS NULL AND t.state NOT IN ('cancelled', 'error') LIMIT 1`,
+    [requestId, text, person.id],
+  )
+  if (twin)
+    throw new Failure(
+      'conflict',
+      `${twin.sender} bu talebe aynı metni az önce gönderdi; gerekiyorsa 5 dakika sonra yeniden gönderin`,
+    )
 }
 
 function refuseCommercial(hasConsent: boolean, now: Date): void {

@@ -126,6 +126,25 @@ describe('a message', () => {
     expect((await messages.lines()).filter(({ body }) => body === 'Bir kez')).toHaveLength(1)
   })
 
+  test('that two people send to a request at the same moment is sent once; another text and a later repetition go', async () => {
+    const ids = { id: messages.request, text: 'İki kişi' }
+    const { token } = await masa.person({
+      username: 'ayse',
+      name: 'Ayşe Çınar',
+      role_id: 1,
+      password: 'Uzun-parola-17',
+    })
+    const both = await Promise.all([masa.send(sms.send, ids), masa.send(sms.send, ids, { token })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: expect.stringMatching(/^(Yönetici|Ayşe Çınar) bu talebe aynı metni az önce gönderdi/),
+    })
+    expect((await masa.send(sms.send, { ...ids, text: 'Başka' }, { token })).status).toBe(200)
+    await masa.db.rows(`UPDATE sms_messages SET created_at = created_at - interval '6 minutes'`)
+    expect((await masa.send(sms.send, ids, { token })).status).toBe(200)
+    expect((await masa.send(sms.send, ids)).status).toBe(409)
+  })
+
   test('is found by its text and by the phone number in any format', async () => {
     await masa.send(sms.send, { id: messages.request, text: 'Çiğdem çiçeği' })
     for (const search of ['CIGDEM cicegi', '0532 123 45 67', '+90 532 123', '5321234567']) {
