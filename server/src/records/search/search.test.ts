@@ -19,13 +19,10 @@ const app = Fastify({ routerOptions: { querystringParser: parseQuery } })
 const finders = [finder('sales'), finder('cancellation'), finder('leads')]
 for (const serve of search({ domains: () => [{ finders }] }).calls ?? []) serve(app, access)
 
-async function ask(query: string): Promise<{ id: string; full_name: string }[]> {
-  const answer = await app.inject({
-    url: `/api/ki_users_search${query}`,
-    headers: { authorization: `Bearer ${'t'.repeat(43)}` },
-  })
-  return answer.json().data
-}
+const answer = (query: string) =>
+  app.inject({ url: `/api/ki_users_search${query}`, headers: { authorization: `Bearer ${'t'.repeat(43)}` } })
+
+const ask = async (query: string): Promise<{ id: string; full_name: string }[]> => (await answer(query)).json().data
 
 test.each(['?=%C5%9Een%20Ay', '?%C5%9Een%20Ay', '?q=%C5%9Een%20Ay', '?=%C5%9Een+Ay&scope=everywhere'])(
   'the search text needs no parameter name: %s',
@@ -37,6 +34,13 @@ test.each(['?=%C5%9Een%20Ay', '?%C5%9Een%20Ay', '?q=%C5%9Een%20Ay', '?=%C5%9Een+
 test('only people in the given scope are found', async () => {
   expect((await ask('?=x&scope=sales')).map(({ id }) => id)).toEqual(['sales-1'])
   expect((await ask('?=x&scope=shipments')).map(({ id }) => id)).toEqual([])
+})
+
+test('an unknown scope is an error that names those that exist', async () => {
+  expect((await answer('?=x&scope=uyeler')).json()).toMatchObject({
+    code: 'invalid',
+    message: 'scope: şunlardan biri olmalı: sales, leads, shipments, cancellation, everywhere',
+  })
 })
 
 test('people of a domain that the asker may not read are not shown', async () => {
