@@ -87,6 +87,16 @@ export function plainText(html: string): string {
     .trim()
 }
 
+/** The attributes of a tag of a clean body, as they are written: a search would find some inside the values of others. */
+export function attributesOf(tag: string): { written: string; name: string; value: string }[] {
+  const found = tag.replace(/^<[a-z0-9]+/i, '').matchAll(new RegExp(ATTRIBUTE, 'giy'))
+  return Array.from(found, ([written, name = '', ...values]) => ({
+    written,
+    name: name.toLowerCase(),
+    value: values.find((value) => value !== undefined) ?? '',
+  }))
+}
+
 class TooDeep extends Error {}
 
 const tooCrowded =

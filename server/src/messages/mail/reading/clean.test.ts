@@ -34,6 +34,18 @@ test('text that imitates our data attributes does not become such an attribute',
     expect(clean(html)?.html).not.toMatch(/ data-(part|remote)="/i)
 })
 
+test('a value that imitates an address takes no quote of the next value with it, which would open values as attributes', () => {
+  for (const source of ["src='q", "srcset='cid:resim@ornek", "loading='https://iz.test/p.gif"]) {
+    const image = `<img alt="x ${source}" title='y'>`
+    const html = `${image}<b title=" onerror=alert(1) style=position:fixed;inset:0 src=https://iz.test/p.gif ">kalın</b>`
+    expect(clean(html)).toEqual({ html: html.replace('cid:resim@ornek', '#resim@ornek'), images: 0 })
+  }
+  expect(clean(`<img alt='x src="https://iz.test/p.gif"' src=cid:resim@ornek title="y">`)).toEqual({
+    html: `<img alt='x src="https://iz.test/p.gif"' title="y" data-part="2">`,
+    images: 0,
+  })
+})
+
 test('resources on other servers are blocked and counted, and their addresses are kept as data', () => {
   const { html, images } = clean(
     '<img src="https://iz.test/p.gif?a=1&amp;b=2" srcset="https://iz.test/2x.gif 2x" width="1" height="1"><img src="//iz.test/q.gif">' +

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { htmlCleaner, ofMessages } from '../../../kit/html/html.ts'
+import { attributesOf, htmlCleaner, ofMessages } from '../../../kit/html/html.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import type { MailPart } from '../mail.ports.ts'
 
@@ -7,8 +7,7 @@ import type { MailPart } from '../mail.ports.ts'
 export type CleanBody = { html: string; images: number }
 
 const IMAGE = /<img\b[^<>]*>/gi
-const SOURCE = /\s(?:src|srcset|sizes|loading|decoding)\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+)/gi
-const OWN_SOURCE = /\ssrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'=<>`]+))/i
+const LOADING = ['src', 'srcset', 'sizes', 'loading', 'decoding']
 const FRAME = /<iframe\b[^<>]*>\s*<\/iframe\s*>/gi
 // No pattern has two adjacent runs of blanks: a stranger's megabyte of blanks would be tried at every split.
 const FETCHED_STYLE = /\burl\(\s*(?:(?:&quot;|['"])\s*)?(?:https?:)?\/\//gi
@@ -31,12 +30,10 @@ export function cleanMessage(html: string, attachments: readonly MailPart[]): Cl
   // Attributes of the message that only look like the marks set here are made harmless.
   const unmarked = body.replace(OWN_MARK, ' data-$1=&quot;')
   const shown = unmarked.replace(FRAME, '').replace(IMAGE, (tag) => {
-    const found = OWN_SOURCE.exec(tag)
-    const source = found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
-    const bare = tag
-      .slice(0, tag.endsWith('/>') ? -2 : -1)
-      .replace(SOURCE, '')
-      .trimEnd()
+    const attributes = attributesOf(tag)
+    const source = attributes.find(({ name }) => name === 'src')?.value ?? ''
+    const kept = attributes.filter(({ name }) => !LOADING.includes(name))
+    const bare = `<img${kept.map(({ written }) => written).join('')}`
     if (source.startsWith(host)) {
       const part = partOf(source.slice(host.length), attachments)
       return part !== undefined ? `${bare} data-part="${part}">` : `${bare}>`
