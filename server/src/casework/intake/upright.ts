@@ -1,5 +1,5 @@
 import { documentLimits } from '../../../../contract/src/casework/cancellation-documents.ts'
-import { sharp } from '../../kit/files/sharp.ts'
+import { openImage } from '../../kit/files/sharp.ts'
 
 const { side } = documentLimits
 const mostPixels = 64_000_000
@@ -13,9 +13,8 @@ export class Unreadable extends Error {}
  */
 export async function upright(content: Buffer, type: string): Promise<{ content: Buffer; type: string }> {
   try {
-    const image = sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
-      .rotate()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    const opened = await openImage(content, { failOn: 'error', limitInputPixels: mostPixels })
+    const image = opened.rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     if (type === 'image/png') return { content: await image.png().toBuffer(), type }
     return { content: await image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
   } catch (error) {

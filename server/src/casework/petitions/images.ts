@@ -4,7 +4,7 @@ import {
   documentKinds,
   documentLimits,
 } from '../../../../contract/src/casework/cancellation-documents.ts'
-import { sharp } from '../../kit/files/sharp.ts'
+import { openImage, sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { pdfToPages } from '../../kit/pdf/pages.ts'
 import type { FactDocument } from './facts.ts'
@@ -50,7 +50,8 @@ async function signedBy(content: Buffer, document: FactDocument): Promise<Images
 async function image(content: Buffer, { kind, type, state, turn }: FactDocument): Promise<string> {
   if (type === 'image/jpeg' && state === 'ready' && turn === 0) return dataUrl('jpeg', content)
   try {
-    const sized = await upright(content, turn)
+    const image = await upright(content, turn)
+    const sized = await image
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 85 })
@@ -70,7 +71,8 @@ const SMALL = { width: 200, height: 200, fit: 'inside' } as const
 async function signature(content: Buffer, { turn }: FactDocument): Promise<string | undefined> {
   try {
     const { hasAlpha } = await sharp(content, { limitInputPixels: PIXELS }).metadata()
-    const { data, info } = await upright(content, turn)
+    const small = await upright(content, turn)
+    const { data, info } = await small
       .resize(SMALL)
       .flatten({ background: '#fff' })
       .greyscale()
@@ -79,7 +81,8 @@ async function signature(content: Buffer, { turn }: FactDocument): Promise<strin
     const white = data.filter((value: number) => value > 235).length / data.length
     const isDrawing = white > 0.8 && white < 1 && (hasAlpha || info.width > info.height * 1.2)
     if (!isDrawing) return undefined
-    const strokes = await upright(content, turn)
+    const whole = await upright(content, turn)
+    const strokes = await whole
       .flatten({ background: '#fff' })
       .greyscale()
       .trim({ background: '#fff', threshold: 40 })
@@ -92,8 +95,9 @@ async function signature(content: Buffer, { turn }: FactDocument): Promise<strin
   }
 }
 
-function upright(content: Buffer, turn: number): Sharp {
-  const image = sharp(content, { failOn: 'error', limitInputPixels: PIXELS }).autoOrient()
+async function upright(content: Buffer, turn: number): Promise<Sharp> {
+  const opened = await openImage(content, { failOn: 'error', limitInputPixels: PIXELS })
+  const image = opened.autoOrient()
   return turn === 0 ? image : image.rotate(turn)
 }
 

@@ -177,6 +177,12 @@ describe('storeImage refuses', () => {
       'too_large',
       'Görsel 40 megapiksel sınırını aşıyor; boyutlarını küçültüp bir daha yükleyin.',
     ],
+    ...['a wide', 'a high'].map((which): [string, () => Promise<Buffer>, string, string] => [
+      `${which} PNG of two million pixels, a side of which is 20,001 pixels long`,
+      () => (which === 'a wide' ? drawn(20_001, 100) : drawn(100, 20_001)).png().toBuffer(),
+      'too_large',
+      'Görselin bir kenarı 20.000 pikseli aşıyor; boyutlarını küçültüp bir daha yükleyin.',
+    ]),
   ]
 
   test.each(refused)('%s', async (_, make, code, sentence) => {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Failure, invalid, tooLarge } from '../http/failure.ts'
 import { fairTurns } from '../work/turns.ts'
 import { type FileStore, newKey } from './file-store.ts'
-import { sharp } from './sharp.ts'
+import { mostSide, openImage, sharp, TooLong } from './sharp.ts'
 import { OverLimit, type Sum, spool } from './spool.ts'
 import { inWorkplace } from './workplace.ts'
 
@@ -27,6 +27,11 @@ const otherType = () =>
 const broken = () => invalid('image', 'Görsel bozuk ya da eksik; dosyayı yeniden kaydedip bir daha yükleyin.')
 const tooManyPixels = () =>
   tooLarge('image', 'Görsel 40 megapiksel sınırını aşıyor; boyutlarını küçültüp bir daha yükleyin.')
+const tooLong = () =>
+  tooLarge(
+    'image',
+    `Görselin bir kenarı ${mostSide.toLocaleString('tr')} pikseli aşıyor; boyutlarını küçültüp bir daha yükleyin.`,
+  )
 
 /** A stored image; its sides are in pixels. */
 export type StoredImage = { key: string; width: number; height: number } & Sum
@@ -78,8 +83,8 @@ export function sniff(head: Buffer): Extension | undefined {
 
 async function encode(path: string, extension: Extension): Promise<Buffer> {
   const animated = extension === 'gif' || extension === 'webp'
-  const image = sharp(path, { failOn: 'error', limitInputPixels: IMAGE_PIXELS, animated })
   try {
+    const image = await openImage(path, { failOn: 'error', limitInputPixels: IMAGE_PIXELS, animated })
     const { format, pages = 1, isPalette } = await image.metadata()
     if (format !== formats[extension]) throw otherType()
     // libvips treats the pages of an animation as one tall image, so they can be neither turned nor scaled.
@@ -94,6 +99,7 @@ async function encode(path: string, extension: Extension): Promise<Buffer> {
     return await sized.gif({ effort: 2 }).toBuffer()
   } catch (error) {
     if (error instanceof Failure) throw error
+    if (error instanceof TooLong) throw tooLong()
     throw /pixel limit/i.test(String(error)) ? tooManyPixels() : broken()
   }
 }

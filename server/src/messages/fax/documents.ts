@@ -1,5 +1,5 @@
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
-import { sharp } from '../../kit/files/sharp.ts'
+import { openImage } from '../../kit/files/sharp.ts'
 import { Failure, invalid, tooLarge } from '../../kit/http/failure.ts'
 import { pageCount, pdfToPages } from '../../kit/pdf/pages.ts'
 import { pdfLib } from '../../kit/pdf/pdf-lib.ts'
@@ -49,11 +49,14 @@ async function known(content: Buffer, most: number): Promise<Document> {
 const a4 = { width: 595.28, height: 841.89 }
 
 async function jpegToPdf(content: Buffer): Promise<Buffer> {
-  const upright = await sharp(content, { failOn: 'error', limitInputPixels: megapixels })
-    .rotate()
-    .resize({ width: 2_400, height: 2_400, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 85 })
-    .toBuffer()
+  const upright = await openImage(content, { failOn: 'error', limitInputPixels: megapixels })
+    .then((image) =>
+      image
+        .rotate()
+        .resize({ width: 2_400, height: 2_400, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    )
     .catch(() => {
       throw invalid('file', 'Görsel bozuk ya da çok büyük; yeniden kaydedip bir daha yükleyin.')
     })
