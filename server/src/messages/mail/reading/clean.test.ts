@@ -34,6 +34,13 @@ test('text that imitates our data attributes does not become such an attribute',
     expect(clean(html)?.html).not.toMatch(/ data-(part|remote)="/i)
 })
 
+test('a value that ends like our data attributes keeps its quote, which would otherwise open the next value as attributes', () => {
+  for (const mark of ['part', 'remote'])
+    expect(clean(`<img alt=" data-${mark}=" title=" onerror=alert(1) style=position:fixed;inset:0 ">`)?.html).toBe(
+      `<img alt=" data&#45;${mark}=" title=" onerror=alert(1) style=position:fixed;inset:0 ">`,
+    )
+})
+
 test('a value that imitates an address takes no quote of the next value with it, which would open values as attributes', () => {
   for (const source of ["src='q", "srcset='cid:resim@ornek", "loading='https://iz.test/p.gif"]) {
     const image = `<img alt="x ${source}" title='y'>`

@@ -27,8 +27,9 @@ export function cleanMessage(html: string, attachments: readonly MailPart[]): Cl
   const body = cleaned(carried)
   if (body === undefined) return undefined
   let images = count(html, FETCHED_STYLE) + count(html, FETCHED_BACKGROUND)
-  // Attributes of the message that only look like the marks set here are made harmless.
-  const unmarked = body.replace(OWN_MARK, ' data-$1=&quot;')
+  // Text of the message that only looks like the marks set here is made harmless, and still reads the same. Its quote
+  // stays: it may be the end of a value.
+  const unmarked = body.replace(OWN_MARK, ' data&#45;$1="')
   const shown = unmarked.replace(FRAME, '').replace(IMAGE, (tag) => {
     const attributes = attributesOf(tag)
     const source = attributes.find(({ name }) => name === 'src')?.value ?? ''
