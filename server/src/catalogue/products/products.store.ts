@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
+import { pricesNow } from '../../../../contract/src/catalogue/price-now.ts'
 import { type Product, ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { type products as calls, productListQuery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
@@ -224,6 +225,7 @@ async function previewed(db: Database, draft: Draft): Promise<Record<string, unk
     description,
     tags,
     ...terms,
+    ...pricesNow(draft, Date.now()),
     is_address: draft.is_address,
     is_cargo: draft.is_cargo,
     channels: channels.filter((one) => (one === 'kolayiptal' ? category?.kolayiptal : draft[one])),

@@ -281,6 +281,25 @@ describe('campaigns', () => {
     expect(content).toMatchObject({ title: 'Önizleme', price: 99.9, category: { name: 'İnternet' }, taksit: 0 })
   })
 
+  test('the preview of a campaign whose planned price applies shows that price, as the site does', async () => {
+    const own = { title: 'İndirimde', price: 100, price_sale: 90 }
+    const shown = async (price_plan: object) => {
+      const draft = { ...own, price_plan: { price: null, price_sale: null, until: null, ...price_plan } }
+      const { token } = (await masa.send(preview.create, { domain: 'products', draft, hours: 1 })).body
+      const { price, price_sale } = (await masa.app.inject({ url: `/public/v1/preview/${token}` })).json().data.content
+      return { price, price_sale }
+    }
+    const [before, after] = ['2026-01-05T09:00:00Z', '2099-01-05T09:00:00Z']
+    expect(await shown({ price_sale: 50, from: before, until: after })).toEqual({ price: 100, price_sale: 50 })
+    expect(await shown({ price_sale: 120, from: before, until: after })).toEqual({ price: 120, price_sale: 120 })
+    expect(await shown({ price: 80, from: before, until: after })).toEqual({ price: 80, price_sale: null })
+    expect(await shown({ price_sale: 50, from: after })).toEqual({ price: 100, price_sale: 90 })
+    expect(await shown({ price_sale: 50, from: before, until: before.replace('09', '10') })).toEqual({
+      price: 100,
+      price_sale: 90,
+    })
+  })
+
   test('an image of the library lists the campaigns that use it', async () => {
     const url = `/files/images/ab/${'c'.repeat(30)}.webp`
     await masa.db.rows(`INSERT INTO media (url, name) VALUES ($1, 'görsel')`, [url])

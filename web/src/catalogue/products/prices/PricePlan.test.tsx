@@ -61,3 +61,12 @@ test('a planned price in effect is shown in the form and in the price history', 
   const history = await screen.findByRole('dialog', { name: 'Fiyat Geçmişi' })
   expect((await within(history).findByText('Zamanlanmış fiyat')).closest('tr')?.textContent).toContain('₺50,00')
 })
+
+test('the card shows the planned price while it applies, and the campaign’s own once the plan is off', async () => {
+  const plan = { price: null, price_sale: 50, from: '2026-01-05T09:00:00Z', until: '2099-01-05T09:00:00Z' }
+  const { person } = await open({ price_plan: plan, plan_running: true })
+  const card = within(await screen.findByRole('region', { name: 'Kampanya kartı' }))
+  expect(await card.findByText('₺50,00')).toBeTruthy()
+  await person.click(await screen.findByLabelText(/^Zamanlanmış fiyat/))
+  expect(await card.findByText('₺90,00')).toBeTruthy()
+})
