@@ -8,7 +8,7 @@ import { OrderTools } from '../../kit/order/OrderTools.tsx'
 import order from '../../kit/order/order.module.css'
 import classes from './modules.module.css'
 import { FieldControl } from './parts/FieldControl.tsx'
-import { withType } from './parts/field.ts'
+import { type Held, withType } from './parts/field.ts'
 import { typeWords } from './parts/words.ts'
 
 type Props = {
@@ -33,6 +33,7 @@ const widths = ['col-12', 'col-12 col-md-8', 'col-12 col-md-6', 'col-12 col-md-4
 /** One field of a module: its name, its type and width, and its default value. */
 export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, onMove, onRemove, onChange }: Props) {
   const now = useRef(field)
+  const held = useRef<Held>(new Map())
   // Only the type and the column names decide what is drawn; other typed text does not.
   const [drawn, setDrawn] = useState(field)
   const called = `${at + 1}. alan`
@@ -68,7 +69,7 @@ export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, o
           label="Alan türü"
           error={errors.type}
           defaultValue={field.type}
-          onChange={(event) => redraw(withType(now.current, event.currentTarget.value as FieldType))}
+          onChange={(event) => redraw(withType(now.current, event.currentTarget.value as FieldType, held.current))}
         >
           {fieldTypes.map((type) => (
             <option key={type} value={type}>

@@ -9,14 +9,15 @@ export const emptyField = (type: FieldType, title = '', className = 'col-12'): M
   class: className,
 })
 
-/**
- * The field changed to another type: plain text stays if the new type also holds plain text; everything else starts
- * empty.
- */
-export function withType(field: ModuleField, type: FieldType): ModuleField {
-  const blank = emptyField(type, field.title, field.class)
-  const isPlain = (one: ModuleField) => one.type === 'text' || one.type === 'textinput'
-  return isPlain(field) && isPlain(blank) ? ({ ...blank, value: field.value } as ModuleField) : blank
+/** What a field last held as each type. Plain text is the same in both types of it. */
+export type Held = Map<FieldType, ModuleField>
+
+/** The field changed to another type, with what it last held as that type; `held` remembers what it holds now. */
+export function withType(field: ModuleField, type: FieldType, held: Held): ModuleField {
+  const kind = (one: FieldType) => (one === 'textinput' ? 'text' : one)
+  held.set(kind(field.type), field)
+  const { title, class: className } = field
+  return { ...(held.get(kind(type)) ?? emptyField(type)), type, title, class: className } as ModuleField
 }
 
 /** A copy of a module for a page, with a unique key. */
