@@ -70,3 +70,16 @@ test('a choice that was saved stays shown as saved when it cannot be read again'
   await act(() => router.navigate({ to: '/account' }))
   await waitFor(() => expect(address()).toBe('/account'))
 })
+
+test('Ctrl+S saves the choice', async () => {
+  const { network, person } = await openPanel(noticeMailPath, {
+    network: (network) => {
+      network.answer(live.mailChoice, { kinds: [], every: 'each', to: '' })
+      network.answer(live.saveMailChoice, { success: true })
+    },
+  })
+  await person.click(await screen.findByRole('checkbox', { name: 'Size görev verildi' }))
+  await person.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Bildirim seçiminiz kaydedildi')
+  expect(network.sent(live.saveMailChoice)).toEqual([{ kinds: ['assigned'], every: 'each' }])
+})

@@ -6,6 +6,7 @@ import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
 import { useDirtyProgress } from '../../kit/form/saving/progress.ts'
+import { useKeys } from '../../kit/keys/keys.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { AccountSection } from '../../people/account/AccountSection.tsx'
@@ -41,6 +42,7 @@ function Form({ choice: read }: { choice: Choice }) {
   const every = changes.every ?? choice.every
   const dirty = every !== choice.every || offered.some((kind) => kinds.includes(kind) !== choice.kinds.includes(kind))
   const progress = useDirtyProgress(dirty)
+  useKeys('Formlarda', { 'mod+s': () => !pending && void save() })
 
   async function save() {
     try {

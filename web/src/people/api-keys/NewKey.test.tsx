@@ -66,3 +66,17 @@ test('a key that a colleague has revoked meanwhile leaves the list of whoever re
   await screen.findByText(message, { exact: false })
   await waitFor(() => expect(screen.queryByText('Eski site')).toBeNull())
 })
+
+test('Ctrl+S makes a key once it has a name and a scope', async () => {
+  const { network, person } = await openPanel('/settings/ApiKeys?panel=new', {
+    network: (network) => network.answer(apiKeys.list, { data: [], page: 1, total: 0, error: false }),
+  })
+  network.answer(apiKeys.create, { success: true, id: 4, key })
+  await person.type(await screen.findByRole('textbox', { name: 'Ad' }), 'Uygulama')
+  await person.keyboard('{Control>}s{/Control}')
+  expect(network.sent(apiKeys.create)).toEqual([])
+  await person.click(screen.getByLabelText('Üyeler'))
+  await person.keyboard('{Control>}s{/Control}')
+  await person.click((await made()).getByRole('button', { name: 'Anahtarı sakladım' }))
+  expect(network.sent(apiKeys.create)).toEqual([{ name: 'Uygulama', scopes: ['members'], succeeds: false }])
+})

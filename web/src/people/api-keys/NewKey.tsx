@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { apiKeys, type KeyScope } from '../../../../contract/src/people/api-keys.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
@@ -10,6 +10,7 @@ import { useIsOpen } from '../../kit/ask/use-is-open.ts'
 import { useStanding } from '../../kit/ask/use-standing.ts'
 import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
 import { useDirtyProgress } from '../../kit/form/saving/progress.ts'
+import { useKeys } from '../../kit/keys/keys.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './api-keys.module.css'
@@ -25,6 +26,9 @@ export function NewKey({ onMade }: { onMade: () => void }) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const shown = useStanding(problems, { name, scopes })
   const { run, pending } = useWrite(apiKeys.create, { also: ['history'] })
+  const lacks = name.trim() === '' || scopes.length === 0
+  const form = useRef<HTMLFormElement>(null)
+  useKeys('Formlarda', { 'mod+s': () => !lacks && !pending && void make(false) }, form)
   const progress = useDirtyProgress(!pending && (name !== '' || scopes.length > 0))
 
   async function make(succeeds: boolean) {
@@ -50,7 +54,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       <LeaveGuard progress={progress} />
       <TextInput
         label="Ad"
@@ -77,7 +81,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
           ))}
         </div>
       </Checkbox.Group>
-      <Button type="submit" loading={pending} disabled={name.trim() === '' || scopes.length === 0}>
+      <Button type="submit" loading={pending} disabled={lacks}>
         Anahtarı Üret
       </Button>
     </form>
