@@ -95,12 +95,14 @@ function PlanParts({ label, start, errorOf, onChange }: Props) {
           <div className={classes.pair}>
             <MomentInput
               label="Başlangıç"
+              ahead
               error={errorOf('from')}
               start={now.current.from}
               onChange={(from) => put({ from })}
             />
             <MomentInput
               label="Bitiş"
+              ahead
               placeholder="Süresiz"
               error={errorOf('until')}
               start={now.current.until}
