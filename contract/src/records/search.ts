@@ -19,15 +19,10 @@ export const places = Object.keys(scopeRights) as Place[]
 // The specification documents' call names no parameter: `?=text`, `?text` and `?q=text` mean the same.
 const query = z.pipe(
   z.record(z.string().check(z.maxLength(200), field.clean), z.string().check(z.maxLength(200), field.clean)),
-  z.transform(({ scope: given = '', q, '': unnamed, ...rest }, context) => {
-    const scope = given === '' ? 'everywhere' : [...places, 'everywhere' as const].find((known) => known === given)
-    if (!scope) {
-      const message = `şunlardan biri olmalı: ${[...places, 'everywhere'].join(', ')}`
-      context.issues.push({ code: 'custom', path: ['scope'], message, input: given })
-      return z.NEVER
-    }
-    return { text: cut(unnamed || q || Object.keys(rest)[0] || '', 200).trim(), scope }
-  }),
+  z.transform(({ scope, q, '': unnamed, ...rest }) => ({
+    text: cut(unnamed || q || Object.keys(rest)[0] || '', 200).trim(),
+    scope: scope || 'everywhere',
+  })),
 )
 
 export const search = calls('search', {

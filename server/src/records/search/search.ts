@@ -1,6 +1,9 @@
-import { search as calls } from '../../../../contract/src/records/search.ts'
+import { search as calls, places } from '../../../../contract/src/records/search.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
+
+const known: string[] = [...places, 'everywhere']
 
 /** People of every kind, found by name or number. */
 export function search({ domains }: Pick<House, 'domains'>): Domain {
@@ -10,6 +13,7 @@ export function search({ domains }: Pick<House, 'domains'>): Domain {
     calls: [
       served(calls, {
         people: async ({ text, scope }, { person }) => {
+          if (!known.includes(scope)) throw invalid('scope', `şunlardan biri olmalı: ${known.join(', ')}`, 'scope')
           const asked =
             text === '' ? [] : allowed(person).filter(({ scopes }) => scope === 'everywhere' || scopes.includes(scope))
           const found = await Promise.all(asked.map(({ find }) => find(text, person)))
