@@ -177,6 +177,22 @@ test('the digest contains a person’s notice even after hundreds of notices tha
   await chooses('burak', [])
 })
 
+test('what waited for the morning goes when each is wanted at once, even after hundreds of notices that the person may not read', async () => {
+  await chooses('burak', ['deadline_near', 'callback_due'], 'day')
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text) SELECT 'deadline_near', 'cancellation', i, 'Süre ' || i FROM generate_series(501, 750) i`,
+  )
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ('callback_due', 'leads', 1, 'İkinci arama', $1)`,
+    [of('burak').id],
+  )
+  const before = (await inbox('burak')).length
+  await chooses('burak', ['deadline_near', 'callback_due'], 'each')
+  await goes()
+  expect(await inbox('burak')).toHaveLength(before + 1)
+  await chooses('burak', [])
+})
+
 test('a notice that is sent only on request reaches only people who chose its kind', async () => {
   await tells('fax_sent', 11, 'Faks ulaştı', 'ayse', true)
   await chooses('ayse', ['fax_sent'])

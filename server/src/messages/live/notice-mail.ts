@@ -15,7 +15,6 @@ import { mayKnow, meant, type NoticeFacts, told } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
-const recent = `n.at > now() - interval '7 days'`
 
 type Chooser = { person: Person; email: string; inside: string }
 type Choice = Answer<typeof live.mailChoice>
@@ -72,12 +71,17 @@ export function noticeMail(house: House, mail: MailPort) {
       )
       if (!row) return
       const one = { person: asPerson(row), email: row.email, inside: row.inside }
-      const { text, values } = sql`SELECT ${raw(told)} FROM ${raw(wanting('day'))} AND c.staff_id = ${staffId}
-        AND ${meant(kinds(), one.person)} AND ${raw(recent)} ORDER BY n.id LIMIT ${mostTogether}`
-      const notices = await db.rows<NoticeFacts>(text, values)
+      const notices = await waiting(db, 'day', one.person)
       if (notices.length > 0) await deliver(one, notices, `notices ${notices.at(-1)?.id} ${staffId}`, piece)
       return { againMs: msToNext('day') }
     },
+  }
+
+  /** The notices of the last days that a person may be told and waits for by mail. */
+  function waiting(queryable: Queryable, every: Choice['every'], person: Person): Promise<NoticeFacts[]> {
+    const { text, values } = sql`SELECT ${raw(told)} FROM ${raw(wanting(every))} AND c.staff_id = ${person.id}
+      AND ${meant(kinds(), person)} AND n.at > now() - interval '7 days' ORDER BY n.id LIMIT ${mostTogether}`
+    return queryable.rows<NoticeFacts>(text, values)
   }
 
   async function deliver(one: Chooser, notices: NoticeFacts[], key: string, { hold }: Piece<unknown>): Promise<void> {
@@ -136,10 +140,11 @@ export function noticeMail(house: House, mail: MailPort) {
       }
     },
 
-    choose: ({ id }: Person, { kinds, every }: Parsed<typeof live.saveMailChoice>): Promise<void> =>
+    choose: (person: Person, { kinds: chosen, every }: Parsed<typeof live.saveMailChoice>): Promise<void> =>
       db.transaction(async (tx) => {
+        const { id } = person
         await cancelWork(tx, digestWork, id)
-        if (kinds.length === 0) {
+        if (chosen.length === 0) {
           await tx.rows('DELETE FROM notice_mail_choices WHERE staff_id = $1', [id])
           return
         }
@@ -148,15 +153,11 @@ export function noticeMail(house: House, mail: MailPort) {
              SELECT $1, kinds, $3, (SELECT jsonb_object_agg(kind, now()) FROM unnest(kinds) kind) FROM (SELECT $2::text[]) chosen (kinds)
            ON CONFLICT (staff_id) DO UPDATE SET kinds = EXCLUDED.kinds, every = EXCLUDED.every, kinds_since = EXCLUDED.kinds_since
              || (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(c.kinds_since) WHERE key = ANY(EXCLUDED.kinds))`,
-          [id, [...new Set(kinds)], every],
+          [id, [...new Set(chosen)], every],
         )
         if (every === 'day') return enqueue(tx, digestWork, id, {}, msToNext('day'))
         // What was waiting for the morning has nothing to wait for any more.
-        const waiting = await tx.rows<{ id: number }>(
-          `SELECT n.id FROM ${wanting('each')} AND c.staff_id = $1 AND ${recent} ORDER BY n.id LIMIT ${mostTogether}`,
-          [id],
-        )
-        for (const notice of waiting) await enqueue(tx, noticeMailWork, notice.id)
+        for (const notice of await waiting(tx, 'each', person)) await enqueue(tx, noticeMailWork, notice.id)
       }),
   }
 }
