@@ -33,7 +33,8 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
   const tagOf = (now: string) => `W/"${shape}-${now}"`
 
   return async (input: Input, { request, reply }: Context): Promise<Json | FastifyReply> => {
-    if (await isKnown(request)) return reply.code(304).send()
+    const current = await known(request)
+    if (current) return reply.code(304).header('etag', current).send()
     const { text, values } = statement(input)
     const found = await db.one<{ answer: string | null; state: string }>(
       `SELECT (${text})::text AS answer, ${state} AS state`,
@@ -45,11 +46,13 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
     return new Json(answer)
   }
 
-  async function isKnown({ headers }: FastifyRequest): Promise<boolean> {
-    const known = headers['if-none-match']
-    if (!known?.includes(shape)) return false
+  /** The current tag, if the client has it: of several that it names, the answer says which one is current. */
+  async function known({ headers }: FastifyRequest): Promise<string | undefined> {
+    const named = headers['if-none-match']
+    if (!named?.includes(shape)) return undefined
     const now = (await db.one<{ state: string }>(`SELECT ${state} AS state`)) as { state: string }
-    return namesTag(known, tagOf(now.state))
+    const tag = tagOf(now.state)
+    return namesTag(named, tag) ? tag : undefined
   }
 }
 

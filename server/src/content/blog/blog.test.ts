@@ -228,6 +228,8 @@ describe('blog', () => {
       await masa.send(blog.update, { postid: id, description: 'Yeni' })
       const changed = await single('etiketli', { 'if-none-match': first.headers.etag })
       expect([first.statusCode, again.statusCode, changed.statusCode]).toEqual([200, 304, 200])
+      expect(again.headers).toMatchObject({ etag: first.headers.etag })
+      expect(again.headers).not.toHaveProperty('content-length')
       const one = changed.headers.etag
       for (const known of [`"older", ${one}`, `"older",${one}, "other"`, '*'])
         expect(await single('etiketli', { 'if-none-match': known })).toMatchObject({ statusCode: 304, body: '' })
