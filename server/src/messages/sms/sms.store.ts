@@ -75,7 +75,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
         const message = await compose(tx, input, (id) => requests.gone(tx, person, id))
         const kind = message.kind === 'ticari' ? 'ticari' : input.kind
         if (kind === 'ticari') refuseCommercial(input.consent, now())
-        await refuseTwin(tx, input.id, message.text, person)
+        await refuseTwin(tx, input.id, message, person)
         const state: SmsState = provider ? 'waiting' : 'no_provider'
         const added = await tx.one<{ id: number }>(
           `INSERT INTO sms_messages (phone, body, kind, request_id, template_id, state, provider, token, created_by, updated_by)
@@ -125,14 +125,22 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
   }
 }
 
-/** Two people who handle one request mean one message. A person's own double press has the same Idempotency-Key. */
-async function refuseTwin(db: Queryable, requestId: number, text: string, person: Person): Promise<void> {
+/**
+ * Two people who handle one request mean one message; to a corrected number they mean another one. A person's own
+ * double press has the same Idempotency-Key.
+ */
+async function refuseTwin(
+  db: Queryable,
+  requestId: number,
+  { phone, text }: { phone: string; text: string },
+  person: Person,
+): Promise<void> {
   await lockNamed(db, `sms ${requestId}`)
   const twin = await db.one<{ sender: string }>(
     `SELECT p.name AS sender FROM sms_messages t JOIN staff p ON p.id = t.created_by
-     WHERE t.request_id = $1 AND t.body = $2 AND t.created_by <> $3 AND t.created_at > clock_timestamp() - interval '5 minutes'
+     WHERE t.request_id = $1 AND t.phone = $4 AND t.body = $2 AND t.created_by <> $3 AND t.created_at > clock_timestamp() - interval '5 minutes'
        AND t.deleted_at IS NULL AND t.state NOT IN ('cancelled', 'error') LIMIT 1`,
-    [requestId, text, person.id],
+    [requestId, text, person.id, phone],
   )
   if (twin)
     throw new Failure(

@@ -145,6 +145,15 @@ describe('a message', () => {
     expect((await masa.send(sms.send, ids)).status).toBe(409)
   })
 
+  test('goes to a corrected number although somebody else has just sent the same text to the wrong one', async () => {
+    const id = await makeRequest(masa.db)
+    const { token } = await masa.person({ username: 'can', name: 'Can Ak', role_id: 1, password: 'Uzun-parola-17' })
+    expect((await masa.send(sms.send, { id, text: 'Yanlış numara' })).status).toBe(200)
+    expect((await masa.send(sms.send, { id, text: 'Yanlış numara' }, { token })).status).toBe(409)
+    await masa.db.rows(`UPDATE cancellation_requests SET phone = '+905339876543' WHERE id = $1`, [id])
+    expect((await masa.send(sms.send, { id, text: 'Yanlış numara' }, { token })).status).toBe(200)
+  })
+
   test('is found by its text and by the phone number in any format', async () => {
     await masa.send(sms.send, { id: messages.request, text: 'Çiğdem çiçeği' })
     for (const search of ['CIGDEM cicegi', '0532 123 45 67', '+90 532 123', '5321234567']) {
