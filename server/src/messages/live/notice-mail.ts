@@ -11,7 +11,7 @@ import { msToNext } from '../../records/reports/sendings.ts'
 import { insideMail } from '../mail/inside.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { noticeMailWork } from './announce.ts'
-import { mayKnow, meant, type NoticeFacts, told } from './notices.ts'
+import { mayKnow, meant, type NoticeFacts, told, toldTo } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
@@ -79,7 +79,8 @@ export function noticeMail(house: House, mail: MailPort) {
 
   /** The notices of the last days that a person may be told and waits for by mail. */
   function waiting(queryable: Queryable, every: Choice['every'], person: Person): Promise<NoticeFacts[]> {
-    const { text, values } = sql`SELECT ${raw(told)} FROM ${raw(wanting(every))} AND c.staff_id = ${person.id}
+    const { text, values } =
+      sql`SELECT ${toldTo(kinds(), person)} FROM ${raw(wanting(every))} AND c.staff_id = ${person.id}
       AND ${meant(kinds(), person)} AND n.at > now() - interval '7 days' ORDER BY n.id LIMIT ${mostTogether}`
     return queryable.rows<NoticeFacts>(text, values)
   }

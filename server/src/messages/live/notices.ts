@@ -21,8 +21,14 @@ export type NoticeFacts = {
   staffId: number | null
 }
 
+const factsOf = (recordId: Sql) =>
+  sql`n.id, n.kind, n.domain, ${recordId} AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
+
 /** The columns of `NoticeFacts`, for notices `n`. */
-export const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
+export const told = factsOf(raw('n.record_id')).text
+
+/** The columns of `NoticeFacts`, for notices `n` that the person reads only later. */
+export const toldTo = (kinds: Kinds, person: Person): Sql => factsOf(leadsTo(kinds, person))
 
 const readable = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
 
@@ -41,6 +47,18 @@ function within(kinds: Kinds, person: Person): Sql {
     ),
   )
   return join([raw('true'), ...own], ' AND ')
+}
+
+/** Where a notice `n` leads the person: the first of its records that they still reach. */
+function leadsTo(kinds: Kinds, person: Person): Sql {
+  const own = [...kinds.values()].flatMap(({ table }) =>
+    reached(table, person).map(
+      (condition) =>
+        sql`WHEN ${table.domain} THEN (SELECT t.id FROM unnest(n.record_id || n.also) WITH ORDINALITY one (id, place)
+          JOIN ${raw(table.name)} t ON t.id = one.id WHERE ${condition} ORDER BY one.place LIMIT 1)`,
+    ),
+  )
+  return own.length === 0 ? raw('n.record_id') : sql`coalesce(CASE n.domain ${join(own, ' ')} END, n.record_id)`
 }
 
 /** The condition for notices `n` that a person may be told. */
@@ -80,7 +98,7 @@ export function noticeStore(db: Database, kinds: () => Kinds) {
   return {
     list(person: Person) {
       const { text, values } = sql`SELECT n.id, to_char(n.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
-          n.kind, n.domain, n.record_id, n.text, n.path, r.staff_id IS NOT NULL AS read
+          n.kind, n.domain, ${leadsTo(kinds(), person)} AS record_id, n.text, n.path, r.staff_id IS NOT NULL AS read
         FROM ${bell(kinds(), person)}`
       return db.rows<z.output<typeof Notice>>(text, values)
     },

@@ -45,7 +45,8 @@ test('a notice about several leads given together stays until the last of them i
   await masa.send(leads.bulk, { ids: [one, other], staff_id: partner.id })
   const [first, last] = (await told(partner.token)).includes(one) ? [one, other] : [other, one]
   await masa.send(leads.assign, { id: first, staff_id: 1 })
-  expect(await bell(partner.token)).toMatchObject([{ text: `2 kayıt size verildi (ilki ${first})` }])
+  const text = `2 kayıt size verildi (ilki ${first})`
+  expect(await bell(partner.token), 'it leads to the one that is left').toMatchObject([{ text, record_id: last }])
   await masa.send(leads.assign, { id: last, staff_id: 1 })
   expect(await bell(partner.token)).toEqual([])
 })
