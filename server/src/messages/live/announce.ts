@@ -86,7 +86,7 @@ export async function hearersAmong(db: Queryable, staffIds: number[], domain: st
 
 /**
  * Stores a notice and tells it. The same kind about the same record is not repeated until somebody has read it; only
- * `mail_unsent` is told again with another text.
+ * `mail_unsent` is told again with another text, and what tells of other records, too.
  */
 export async function notify(db: Queryable, notice: Notice): Promise<void> {
   const { kind, domain, recordId, also = [], text, path = '', replaces, asked } = notice
@@ -96,10 +96,11 @@ export async function notify(db: Queryable, notice: Notice): Promise<void> {
     [kind, staffId],
   )
   if (asked && choosers.length === 0) return
-  if (replaces)
+  if (replaces || also.length > 0)
     await db.rows(
-      `UPDATE notices SET closed = true WHERE NOT closed AND kind = $1 AND domain = $2 AND record_id = $3 AND coalesce(staff_id, 0) = coalesce($4, 0)`,
-      [kind, domain, recordId, staffId],
+      `UPDATE notices SET closed = true WHERE NOT closed AND kind = $1 AND domain = $2 AND record_id = $3
+         AND coalesce(staff_id, 0) = coalesce($4, 0) AND ($5 OR NOT also @> $6::bigint[])`,
+      [kind, domain, recordId, staffId, replaces === true, also],
     )
   const added = await db.one<{ id: number }>(
     `INSERT INTO notices (kind, domain, record_id, also, text, staff_id, path) VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -51,6 +51,17 @@ test('a notice about several leads given together stays until the last of them i
   expect(await bell(partner.token)).toEqual([])
 })
 
+test('leads given together are told although an unread notice tells of the first of them, and the same ones only once', async () => {
+  const seller = await made.person('Toplu Satış', soldBy)
+  const [one, other, third] = [await made.lead(), await made.lead(), await made.lead()]
+  await masa.send(leads.bulk, { ids: [one, other], staff_id: seller.id })
+  const [first] = (await told(seller.token)) as [number]
+  await masa.send(leads.bulk, { ids: [one, other], staff_id: seller.id })
+  expect(await told(seller.token)).toEqual([first])
+  await masa.send(leads.bulk, { ids: [first, third], staff_id: seller.id })
+  expect(await told(seller.token)).toEqual([first, first])
+})
+
 test('a person who is limited to own records loses the notices about the others', async () => {
   const seller = await made.person('Satış Kişisi', soldBy)
   const [kept, taken] = await givenTo(seller.id)
