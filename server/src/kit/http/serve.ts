@@ -120,11 +120,15 @@ function refuseForm(): never {
   throw new Failure('invalid', 'Veri JSON olarak gönderilmeli')
 }
 
+const noBoundary = 'Content-Type başlığında boundary eksik; başlığı siz yazmayın, formu gönderen kitaplık yazsın'
+
 // The parser of bodies knows no call: it would ask for JSON. A body that is JSON is refused by the reader of the form.
 const demandForm: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
   const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': coding } = headers
   const isTyped = type && /^(multipart\/form-data|application\/json)\s*(;|$)/i.test(type)
-  if (isTyped || (!type && length === '0' && !coding)) done(null, payload)
+  if (/^multipart\/form-data/i.test(type ?? '') && !/;\s*boundary\s*=/i.test(type ?? ''))
+    done(new Failure('invalid', noBoundary))
+  else if (isTyped || (!type && length === '0' && !coding)) done(null, payload)
   else done(new Failure('invalid', 'Veri multipart/form-data olarak gönderilmeli'))
 }
 
