@@ -124,11 +124,12 @@ const noBoundary = 'Content-Type başlığında boundary eksik; başlığı siz 
 
 // The parser of bodies knows no call: it would ask for JSON. A body that is JSON is refused by the reader of the form.
 const demandForm: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
-  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': coding } = headers
-  const isTyped = type && /^(multipart\/form-data|application\/json)\s*(;|$)/i.test(type)
-  if (/^multipart\/form-data/i.test(type ?? '') && !/;\s*boundary\s*=/i.test(type ?? ''))
-    done(new Failure('invalid', noBoundary))
-  else if (isTyped || (!type && length === '0' && !coding)) done(null, payload)
+  const { 'content-type': type = '', 'content-length': length = '0', 'transfer-encoding': coding } = headers
+  const isForm = /^multipart\/form-data\s*(;|$)/i.test(type)
+  const isJson = /^application\/json\s*(;|$)/i.test(type)
+  const isEmpty = type === '' && length === '0' && !coding
+  if (isForm && !/;\s*boundary\s*=/i.test(type)) done(new Failure('invalid', noBoundary))
+  else if (isForm || isJson || isEmpty) done(null, payload)
   else done(new Failure('invalid', 'Veri multipart/form-data olarak gönderilmeli'))
 }
 
