@@ -12,7 +12,7 @@ import { held } from '../../../kit/testing/held.ts'
 import { type Network, stubNetwork } from '../../../kit/testing/network.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { Compose } from './Compose.tsx'
-import { emptyWriting } from './writing.ts'
+import { emptyWriting, type Writing } from './writing.ts'
 
 let network: Network
 let files: Answer<typeof mail.draft>['data']['files']
@@ -20,10 +20,11 @@ let show: (isOpen: boolean) => void
 const closed = vi.fn()
 const leaving: { current: (() => Promise<boolean>) | undefined } = { current: undefined }
 
+let start: Writing
+
 function Place() {
   const [isOpen, setOpen] = useState(true)
   show = setOpen
-  const start = { ...emptyWriting(undefined), draft: { id: 3, version: 1 }, to: ['isil@ornek.com'], subject: 'Konu' }
   return isOpen && <Compose start={start} mailbox={undefined} leaving={leaving} onClose={closed} onUnsent={() => {}} />
 }
 
@@ -35,6 +36,7 @@ const stored = (): Answer<typeof mail.draft> => ({
 })
 
 beforeEach(async () => {
+  start = { ...emptyWriting(undefined), draft: { id: 3, version: 1 }, to: ['isil@ornek.com'], subject: 'Konu' }
   document.body.replaceChildren()
   closed.mockClear()
   connectKit({ me: session.me } as Ports)
@@ -150,6 +152,22 @@ test('a draft that is gone when a file is attached is kept as a new one', async 
   await act(async () => void fireEvent.change(picker as Element, { target: { files: [new File(['x'], 'a.pdf')] } }))
   await told('Dosya eklenemedi')
   await told('silinmiş ya da gönderilmiş')
+})
+
+test('a forward whose message was deleted meanwhile is not sent without its files before the person agrees', async () => {
+  const file = { part: 0, name: 'dekont.pdf', size: 9 }
+  start = { ...start, draft: undefined, account: 7, answers: { id: 5, kind: 'forward' }, brings: [file] }
+  const { released, release } = held()
+  network.refuse(mail.saveDraft, { code: 'not_found', message: 'İleti bulunamadı' }, released)
+  await open()
+  fireEvent.change(text(), { target: { value: 'Bakar mısınız' } })
+  await act(() => expect.poll(() => network.sent(mail.saveDraft)).toHaveLength(1))
+  network.answer(mail.saveDraft, { success: true, id: 3, version: 2, unreached: { to: '', cc: '', bcc: '' } })
+  await act(async () => release())
+  await told('ilettiğiniz ileti bu arada silinmiş')
+  await press('Gönder')
+  await told('Eksiz gönderilsin mi?')
+  expect(network.sent(mail.send)).toHaveLength(0)
 })
 
 test('a draft whose files could not be read says so', async () => {

@@ -41,7 +41,7 @@ export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: P
   const read = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined })
   const stored = read.data?.data
   const files = stored?.files ?? []
-  const hadFiles = useRef(false)
+  const hadFiles = useRef(start.brings.length > 0)
   if (files.length > 0) hadFiles.current = true
   // When edited further, the text becomes a draft of its own; the one that may have been sent keeps the doubt.
   const doubt = !stored ? writing.doubt : stored.outbox === 'unknown' ? stored.outbox_detail : undefined

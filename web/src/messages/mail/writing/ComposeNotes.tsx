@@ -23,14 +23,14 @@ export const ComposeNotes = ({ draft, sendsInsideAlone, doubt, leftDoubt, proble
     {doubt !== undefined && draft.kept && <Doubt draftId={draft.kept.id} why={doubt} onGone={onGone} />}
     {leftDoubt && <Faint>Ulaşıp ulaşmadığı bilinmeyen ilk ileti, gönderildiği gibi ayrı bir taslakta duruyor.</Faint>}
     {problem !== '' && <Problem>{problem}</Problem>}
-    {draft.apart && (
-      <Problem>
-        {draft.apart === 'home'
-          ? 'Bu posta kutusu silinmiş ya da artık size açık değil'
-          : 'Taslak başka bir yerde değişmiş, silinmiş ya da gönderilmiş'}
-        ; buradaki yazdıklarınız {draft.apart === 'home' ? 'kendi kutunuzda' : 'ayrı'} bir taslakta, dosyaları olmadan
-        duruyor.
-      </Problem>
-    )}
+    {draft.apart && <Problem>{apartWords[draft.apart]}</Problem>}
   </>
 )
+
+const apartWords = {
+  alone:
+    'Yanıtladığınız ya da ilettiğiniz ileti bu arada silinmiş; buradaki yazdıklarınız ona bağlı olmayan bir taslakta, onun dosyaları olmadan duruyor.',
+  beside:
+    'Taslak başka bir yerde değişmiş, silinmiş ya da gönderilmiş; buradaki yazdıklarınız ayrı bir taslakta, dosyaları olmadan duruyor.',
+  home: 'Bu posta kutusu silinmiş ya da artık size açık değil; buradaki yazdıklarınız kendi kutunuzda bir taslakta, dosyaları olmadan duruyor.',
+}

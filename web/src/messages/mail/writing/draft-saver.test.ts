@@ -170,3 +170,21 @@ test('text written in a mailbox that is gone is saved in the person’s own, whi
   expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, apart: 'home' })
   expect(bodies.map((body) => JSON.parse(body).account)).toEqual([7, undefined, 7, undefined, undefined])
 })
+
+test('an answer to a message that is gone stays in its mailbox, as a draft that answers nothing', async () => {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    bodies.push(String(init.body))
+    return serve(url, init)
+  })
+  const from = { ...emptyWriting(7), answers: { id: 3, kind: 'forward' as const } }
+  const draft = saver(from)
+  fates = [404]
+  draft.write({ ...from, subject: 'İlt: Dekont' })
+  await vi.runAllTimersAsync()
+  expect(draft.state()).toMatchObject({ kept: { id: 1, version: 1 }, apart: 'alone', problem: '' })
+  expect(bodies.map((body) => JSON.parse(body)).map(({ account, answers }) => [account, answers])).toEqual([
+    [7, 3],
+    [7, undefined],
+  ])
+})

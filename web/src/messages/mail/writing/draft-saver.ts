@@ -16,22 +16,23 @@ type Unreached = Partial<Answer<typeof mail.saveDraft>['unreached']>
 type Content = ReturnType<typeof contentOf>
 
 /**
- * What the screen shows. `apart`: it is now a draft of its own, without the files of the draft it began as: `beside`
- * that one, or in the person's own mailbox (`home`) if the first mailbox is no longer theirs. `unreached`: recipients
- * that the mailbox cannot write to, by field.
+ * What the screen shows. `apart`: it is now a draft of its own, without the files of what it began as: `alone` if the
+ * message that it answers is gone, `beside` the draft that it was, or in the person's own mailbox (`home`) if the first
+ * mailbox is no longer theirs. `unreached`: recipients that the mailbox cannot write to, by field.
  */
 export type DraftState = {
   kept: Kept | undefined
   saving: boolean
   problem: string
   unreached: Unreached
-  apart?: 'beside' | 'home'
+  apart?: 'alone' | 'beside' | 'home'
 }
 
 /**
  * Saves what is written on the server, shortly after the last key, and goes on after the screen has closed until all is
  * saved. A save without an answer is repeated under the same key. If the draft was changed, removed or sent elsewhere,
- * the text becomes a new draft; if its mailbox is gone, one in the person's own.
+ * the text becomes a new draft; if the message it answers is gone, one that answers none; if its mailbox is gone, one in
+ * the person's own.
  */
 export function draftSaver(start: Writing, told: { state(state: DraftState): void; saved(): void }) {
   const key = randomId()
@@ -45,6 +46,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
   let isHeld = false
   let isClosed = false
   let apart: DraftState['apart']
+  let isAlone = false
   let forget: (() => void) | undefined
 
   const isUnsaved = () => !isEnded && contentOf(writing) !== known
@@ -80,7 +82,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     const { account, answers } = writing
     const begins = apart !== 'home' && {
       ...(account !== undefined && { account }),
-      ...(answers && { answers: answers.id, kind: answers.kind }),
+      ...(answers && !isAlone && { answers: answers.id, kind: answers.kind }),
     }
     try {
       const { id, version, unreached } = await request(
@@ -117,13 +119,16 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
 
   /**
    * A draft that was changed or removed elsewhere stays as it is: the text goes into a new draft. The same happens if
-   * its mailbox is gone.
+   * its mailbox is gone; as no answer, if it was the answered message that is gone.
    */
   function begin(failure: unknown) {
     const code = failure instanceof CallFailure ? failure.code : undefined
     if (state.kept && (code === 'conflict' || code === 'not_found')) {
       apart = 'beside'
       change({ kept: undefined })
+    } else if (!state.kept && code === 'not_found' && writing.answers && !isAlone) {
+      isAlone = true
+      apart ??= 'alone'
     } else if (!state.kept && code === 'not_found' && writing.account !== undefined && apart !== 'home') apart = 'home'
     else throw failure
   }
