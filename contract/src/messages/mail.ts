@@ -231,8 +231,13 @@ export const mail = calls('mail', {
     method: 'POST',
     path: '/api/email_empty',
     right: 'mail:write',
-    summary: 'Çöpü ya da Spam klasörünü kalıcı olarak boşaltır',
-    body: z.object({ account: account(), role: label('Klasör', z.enum(['trash', 'junk'])) }),
+    summary:
+      'Çöpü ya da Spam klasörünü kalıcı olarak boşaltır. most ile, klasörde bundan çok ileti varsa hiçbirini silmez: 409',
+    body: z.object({
+      account: account(),
+      role: label('Klasör', z.enum(['trash', 'junk'])),
+      most: label('En çok', z.optional(field.whole(0, 1_000_000_000))),
+    }),
     answer: z.object({ success: z.literal(true), count: z.int() }),
   },
   put: {

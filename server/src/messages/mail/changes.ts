@@ -79,13 +79,18 @@ export function mailChanges(db: Database) {
         (tx, rows) => setFlags(tx, rows, { seen: true }),
       ),
 
-    empty: (person: Person, { account, role }: Parsed<typeof mail.empty>) =>
+    /** With `most`, what came into the folder since the person counted its messages is not deleted unseen. */
+    empty: (person: Person, { account, role, most }: Parsed<typeof mail.empty>) =>
       inFolder(
         person,
         account,
         (tx, id) => folderFor(tx, id, role),
         'AND draft_id IS NULL',
-        (tx, rows) => removeRows(tx, person, rows),
+        (tx, rows) => {
+          if (most !== undefined && rows.length > most)
+            throw new Failure('conflict', 'Klasöre bu arada başka iletiler geldi; hiçbiri silinmedi')
+          return removeRows(tx, person, rows)
+        },
       ),
   }
 

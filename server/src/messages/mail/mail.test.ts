@@ -207,6 +207,15 @@ describe('the mailbox', () => {
     await masa.send(mail.empty, { role: 'trash' }, given.as('ayse'))
   })
 
+  test('empties a folder only of what the person was told of', async () => {
+    const ids = [await given.arrives('Görülen'), await given.arrives('Sonradan atılan')]
+    await masa.send(mail.move, { ids, role: 'trash' }, given.as('ayse'))
+    const empty = (most: number) => masa.sendRaw(mail.empty, { role: 'trash', most }, given.as('ayse'))
+    expect((await empty(1)).status).toBe(409)
+    expect(await given.subjects(given.as('ayse'), 'Trash')).toEqual(['Sonradan atılan', 'Görülen'])
+    expect(await empty(2)).toMatchObject({ status: 200, body: { count: 2 } })
+  })
+
   test('moves only what is still in the folder that is named, as an undo does, and says so if nothing is', async () => {
     const [stays, goes] = [await given.arrives('Taşınan'), await given.arrives('Kalan')]
     await masa.send(mail.move, { ids: [stays, goes], role: 'trash' }, given.as('ayse'))

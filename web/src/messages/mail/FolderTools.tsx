@@ -11,7 +11,8 @@ type Props = {
   refreshing: boolean
   onRefresh: () => void
   onReadAll: () => void
-  onEmpty: (which: Emptied) => void
+  /** `most`: how many messages the person was told of. */
+  onEmpty: (which: Emptied, most: number) => void
 }
 
 const isEmptied = (role: string | undefined): role is Emptied => role === 'trash' || role === 'junk'
@@ -20,15 +21,15 @@ const isEmptied = (role: string | undefined): role is Emptied => role === 'trash
 export function FolderTools({ folder, mayWrite, refreshing, onRefresh, onReadAll, onEmpty }: Props) {
   const role = folder?.role
 
-  async function empty(which: Emptied) {
+  async function empty({ folder: name, count }: Folder, which: Emptied) {
     const yes = await confirm({
-      title: `${folder?.folder} boşaltılacak`,
-      text: `${folder?.count} ileti kalıcı olarak silinir; geri getirilemez.`,
+      title: `${name} boşaltılacak`,
+      text: `${count} ileti kalıcı olarak silinir; geri getirilemez.`,
       yes: 'Boşalt',
       no: 'Vazgeç',
       danger: true,
     })
-    if (yes) onEmpty(which)
+    if (yes) onEmpty(which, count)
   }
 
   return (
@@ -55,14 +56,14 @@ export function FolderTools({ folder, mayWrite, refreshing, onRefresh, onReadAll
           <IconChecks size={16} aria-hidden />
         </ActionIcon>
       )}
-      {mayWrite && isEmptied(role) && (
+      {mayWrite && folder && isEmptied(role) && (
         <ActionIcon
           variant="default"
           size={30}
-          aria-label={`${folder?.folder} klasörünü boşalt`}
+          aria-label={`${folder.folder} klasörünü boşalt`}
           title="Klasörü boşalt"
-          disabled={!folder?.count}
-          onClick={() => void empty(role)}
+          disabled={!folder.count}
+          onClick={() => void empty(folder, role)}
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>

@@ -66,7 +66,7 @@ const whole = (id: number) => ({
 function answer(
   method: string,
   { pathname, searchParams }: URL,
-  body: { ids: number[]; folder: Folder; role: string; out_of?: Folder },
+  body: { ids: number[]; folder: Folder; role: string; out_of?: Folder; most: number },
 ) {
   const id = Number(pathname.split('/').at(-1))
   const there = [...lies].filter(([, folder]) => folder === searchParams.get('folder')).map(([one]) => row(one))
@@ -90,6 +90,7 @@ function answer(
     }))
   if (pathname === mail.empty.path) {
     const { size } = lies
+    if (body.most < [...lies.values()].filter((one) => one === 'Trash').length) return undefined
     for (const [one, folder] of lies) if (folder === 'Trash') lies.delete(one)
     return { success: true, count: size - lies.size }
   }
@@ -242,6 +243,17 @@ test.each([
   await shows('kalıcı olarak silindi')
   await act(() => expect.poll(reading).toBe(''))
   expect(asked.filter((line) => line.endsWith('404'))).toEqual([])
+})
+
+test('a folder is emptied only of the messages that the question told of', async () => {
+  lies = new Map([[1, 'Trash']])
+  await open('/posta?klasor=Trash')
+  await press('Çöp klasörünü boşalt', page)
+  expect(dialog().textContent).toContain('1 ileti kalıcı olarak silinir')
+  lies.set(2, 'Trash')
+  await act(async () => dialog().querySelectorAll('button')[1]?.click())
+  await shows('Klasör boşaltılamadı')
+  expect(lies.size).toBe(2)
 })
 
 test.each([

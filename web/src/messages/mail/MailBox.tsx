@@ -123,7 +123,7 @@ export function MailBox() {
                 refreshing={refreshing}
                 onRefresh={() => void refresh()}
                 onReadAll={() => void actions.readAll()}
-                onEmpty={(which) => void actions.empty(which)}
+                onEmpty={(which, most) => void actions.empty(which, most)}
               />
             </ListTools>
             <Selected selection={selection} folder={shownFolder} folders={folders} actions={actions} />

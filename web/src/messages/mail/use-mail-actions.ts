@@ -136,10 +136,11 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
           ),
       ),
 
-    empty(role: 'trash' | 'junk') {
+    /** Deletes for good no more than the person was told of: `most`. */
+    empty(role: 'trash' | 'junk', most: number) {
       closeOf()
       return empty
-        .run({ role, ...(account !== undefined && { account }) })
+        .run({ role, most, ...(account !== undefined && { account }) })
         .then(
           ({ count }) => toastSuccess(`${formatCount(count)} ileti kalıcı olarak silindi`),
           failed('Klasör boşaltılamadı'),
