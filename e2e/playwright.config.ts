@@ -25,7 +25,7 @@ export default defineConfig({
   // Rare variants, other sizes and measurements belong to the full run.
   grepInvert: isFull ? [] : /@full/,
   retries: Number(process.env.STORY_RETRIES ?? 0),
-  // In ms. Generous, because a busy machine must not fail a story; a hanging story is recognized by what it waits for.
+  // In ms. Generous, because a busy machine must not fail a story; a hanging story is recognised by what it waits for.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {

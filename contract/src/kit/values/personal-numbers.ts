@@ -9,7 +9,7 @@ const nationalIds = new RegExp(`(?<!\\p{Nd})(?:\\p{Nd}${unseen}(?:${gap}|[\\n/])
 const runs = new RegExp(`\\p{Nd}(?:${unseen}(?:${gap})?\\p{Nd})*`, 'gu')
 const groups = new RegExp(`\\p{Nd}(?:${unseen}\\p{Nd})*`, 'gu')
 const cardDigits = { least: 13, most: 19 }
-// A card with other numbers beside it, such as its expiry date, is recognized only if its digits are grouped as on
+// A card with other numbers beside it, such as its expiry date, is recognised only if its digits are grouped as on
 // cards (`printed`) and it begins like one (`begins`).
 const printed = /^(?:1[3-9]|4 4 4 [1-4]|4 4 4 4 [1-3]|4 6 [45])$/
 const begins = /^[2-69]/

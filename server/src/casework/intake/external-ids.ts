@@ -6,7 +6,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 /** The id that a sender gives to its own record. */
 export type ExternalId = { scope: KeyScope; apiKey: ApiKey; externalId: string }
 
-/** Replaces a sender's id once its person is forgotten: a keyed hash still recognizes the same submission. */
+/** Replaces a sender's id once its person is forgotten: a keyed hash still recognises the same submission. */
 export const hiddenId = (vault: Pick<Vault, 'hash'>, externalId: string) =>
   `#${vault.hash(`external id ${externalId}`).toString('hex')}`
 

@@ -33,7 +33,7 @@ const form: Form = {
 const isKind = (name: string): name is DocumentKind => Object.hasOwn(documentKinds, name)
 
 /**
- * Reads a multipart body to its end. Documents are recognized by their first bytes, and measured, hashed and sealed
+ * Reads a multipart body to its end. Documents are recognised by their first bytes, and measured, hashed and sealed
  * while they stream; they are not decoded here. `skip` decides by the preceding texts that no document is needed.
  */
 export async function receiveParts(

@@ -6,7 +6,7 @@ import { log } from '../process/log.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { type FileStore, OWN_FOLDER, openFileStore } from './file-store.ts'
 
-/** The file with the mark by which the database recognizes its store. */
+/** The file with the mark by which the database recognises its store. */
 export const markKey = `${OWN_FOLDER}mark.txt`
 
 /**

@@ -12,7 +12,7 @@ const telephones =
 
 // Characters. A server chooses how long its refusal is, and everybody waits while it is read through.
 const mostRead = 10_000
-// The end of what was read may be half of an address or a number, which nothing recognizes.
+// The end of what was read may be half of an address or a number, which nothing recognises.
 const mostHalved = 200
 
 /**

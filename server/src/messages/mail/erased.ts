@@ -53,7 +53,7 @@ type Deleted = { asked: number[]; removed: number[] }
 
 /**
  * Deletes the rows of erased messages that the server has deleted. Those that were not where Masa knew them are
- * recognized by their name wherever they appear, unless they already did.
+ * recognised by their name wherever they appear, unless they already did.
  */
 export async function settleErased(tx: Queryable, folderId: number, { asked, removed }: Deleted): Promise<void> {
   await tx.rows(

@@ -72,7 +72,7 @@ test('a module that one person removed and the other one changed is chosen as a 
   expect(together('a b', 'b', 'a=y b', { 'body.a': 'theirs' })).toBe('a=y b')
 })
 
-test('a module stored without a key is recognized after the other person changed it', () => {
+test('a module stored without a key is recognised after the other person changed it', () => {
   const keyless = (value: string) => ({ ...module('a', value), key: undefined })
   const [start, theirs] = [keyed([keyless('a'), module('b')]), keyed([module('b'), keyless('y')])]
   const mine = start.map((one, at) => (at === 0 ? { ...one, data: module('a', 'a', 'x').data } : one))

@@ -13,7 +13,7 @@ type Props = {
   mayAdd: boolean
 }
 
-/** The mailbox's last synchronization, or since when its server cannot be reached. */
+/** The mailbox's last synchronisation, or since when its server cannot be reached. */
 export function MailboxState({ mailbox, only, mayAdd }: Props) {
   if (!mailbox) return null
   if (mailbox.down_since)

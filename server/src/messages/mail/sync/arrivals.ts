@@ -93,7 +93,7 @@ const placeDrafts = (tx: Queryable, accountId: number) =>
     [accountId],
   )
 
-/** Takes the UIDs from erased messages: they are recognized by their name wherever they come again. */
+/** Takes the UIDs from erased messages: they are recognised by their name wherever they come again. */
 const keepErased = (tx: Queryable, folderIds: number[]) =>
   tx.rows(
     `UPDATE mail_messages SET uid = NULL WHERE folder_id = ANY($1::bigint[]) AND state = 'erased' AND message_id <> ''`,

@@ -73,7 +73,7 @@ function prepareElement(element: Element) {
   }
 }
 
-/** Marks what the schema cannot recognize itself: text without a paragraph, boxes, and source to be kept as it is. */
+/** Marks what the schema cannot recognise itself: text without a paragraph, boxes, and source to be kept as it is. */
 export function prepareBlocks(parent: Element | DocumentFragment, kind: 'box' | 'auto') {
   if (kind === 'auto') {
     for (const child of parent.children) {

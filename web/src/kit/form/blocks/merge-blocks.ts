@@ -91,7 +91,7 @@ export function blockDifferences<One extends Block, Inner>(
 
 /**
  * Gives a side's blocks the keys of the start. A block stored without a key gets one from its content, so an
- * edit changes that key; such a block is recognized by its frame.
+ * edit changes that key; such a block is recognised by its frame.
  */
 export function recognised<One extends Block, Inner>(
   start: One[],
