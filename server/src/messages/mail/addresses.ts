@@ -6,7 +6,7 @@ import { accountOf } from './access.ts'
 
 const most = 8
 
-/** People to whom a person may want to write: the staff, senders in this mailbox, and its recipients of the last 30 days. */
+/** People to whom a person may want to write: the staff, senders in this mailbox, and those to whom it has written. */
 export async function addressesFor(
   db: Database,
   person: Person,
