@@ -54,6 +54,10 @@ export const roomEndings: Readonly<Record<number, Ending>> = {
     returns: false,
   },
   4012: { sentence: 'Düzenleyen toplantıyı sildi. Sorunuz varsa sizi davet eden kişiye ulaşın.', returns: false },
+  4013: {
+    sentence: 'Ağınızdan aynı anda çok fazla kişi bağlanıyor. Birkaç saniye sonra yeniden katılın.',
+    returns: true,
+  },
 }
 
 export const endings = {
@@ -71,6 +75,7 @@ export const endings = {
   signedOut: 4010,
   crowdedNetwork: 4011,
   cancelled: 4012,
+  rush: 4013,
 } as const
 
 /** What the others see of a person: microphone, camera, raised hand, shared screen. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { endings, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
+import { endings, roomEndings, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
 import { openRooms, type Rooms, shown, step } from './room.testing.ts'
 
 let rooms: Rooms
@@ -95,6 +95,22 @@ test('a message of a megabyte or an invalid message disconnects only its sender'
   early.say({ type: 'chat', text: 'Girmeden' })
   expect(await early.ended()).toBe(endings.unreadable)
   expect(ayse.isOpen()).toBe(true)
+})
+
+test('a person whose network opens too many connections at once comes back by themselves once there is room', async () => {
+  const ayse = await masa.staff(1)
+  const { id, key } = await ayse.seat()
+  ayse.socket.terminate()
+  const silent = Array.from({ length: 20 }, () => masa.open())
+  await expect.poll(() => silent.every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true)
+  const early = masa.open()
+  const ending = roomEndings[(await early.ended()) ?? 0]
+  expect(ending).toMatchObject({ returns: true })
+  for (const { socket } of silent) socket.close()
+  await Promise.all(silent.map(({ ended }) => ended()))
+  const back = masa.open()
+  back.say({ type: 'return', id, key, heard: 0 })
+  expect((await back.seat()).id).toBe(id)
 })
 
 test('a page of another origin cannot connect to the socket', async () => {

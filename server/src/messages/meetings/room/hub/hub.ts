@@ -59,7 +59,7 @@ export async function openRoomHub({ db, store, turn, relay }: Options): Promise<
   return {
     accept(socket, network) {
       const uncount = count(network)
-      if (!uncount) return socket.close(endings.flood)
+      if (!uncount) return socket.close(endings.rush)
       const line = newName()
       let own: Seated | undefined
       connect(socket, (connection) => {
