@@ -2,6 +2,7 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
+import { planned } from '../../kit/records/history.ts'
 import type { Kinds, Publication } from '../../kit/records/kinds.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 
@@ -65,7 +66,7 @@ export function missedIn({
   return undefined
 }
 
-export const publicationReason = 'Zamanlanmış yayın'
+export const publicationReason = planned.publication.reason
 
 type Due = Publication & {
   id: number

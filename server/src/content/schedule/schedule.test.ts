@@ -47,7 +47,18 @@ describe('schedule', () => {
       isDraft: true,
       publishAt: past,
     })
-    expect(stale).toMatchObject({ status: 409, body: { version: 2, current: { isDraft: false } } })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { version: 2, current: { isDraft: false }, changed_by: { id: 0, name: 'zamanlanmış yayın' } },
+    })
+  })
+
+  test('a save from before a colleague cancelled the publication names the colleague', async () => {
+    const id = await write({ publishAt: ahead(60) })
+    const can = await masa.person({ username: 'can', name: 'Can Er', role_id: 1, password: 'Uzun-parola-17' })
+    await masa.send(schedule.cancel, { domain: 'blog', id }, { token: can.token })
+    const stale = await masa.send(blog.update, { postid: id, version: 1, title: 'Yeni ad' })
+    expect(stale).toMatchObject({ status: 409, body: { changed_by: { name: 'Can Er' } } })
   })
 
   test('a published post becomes a draft again at its time', async () => {

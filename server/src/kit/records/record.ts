@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import { may, type Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
-import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from './history.ts'
+import { type Action, asRecord, keysOf, noted, notedChange, noteRecord, plannedChange } from './history.ts'
 import { gone } from './meanwhile.ts'
 import { reached, selectList, shown, snake, type Table } from './table.ts'
 
@@ -28,7 +28,7 @@ export async function getRow(db: Queryable, table: Table, id: number, person?: P
 
 /**
  * What every change of a row sets besides its values. A conflict names `updated_by`, which is null when Masa itself
- * made the change.
+ * made the change, or else the planned change (`plannedChange`).
  */
 export const stamp = ({ id }: Pick<Person, 'id'>): Sql =>
   sql`version = version + 1, updated_at = now(), updated_by = ${id || null}`
@@ -187,26 +187,31 @@ export async function isStale(
  */
 async function conflict(db: Queryable, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
   const current = may(person, `${table.domain}:read`) && JSON.parse((await getRow(db, table, id, person)).text).data
-  return changedMeanwhile(db, person, locked, current ? { current } : {})
+  const planned = await plannedChange(db, table, id)
+  return changedMeanwhile(db, person, locked, current ? { current } : {}, 'kayıt', planned)
 }
 
-/** The conflict that says who has changed a record since it was read, and when. */
+/** The conflict that says who, or which planned change, has changed a record since it was read, and when. */
 export async function changedMeanwhile(
   db: Queryable,
   person: Person,
   { version, updatedBy, updatedAt }: Pick<Locked, 'version' | 'updatedBy' | 'updatedAt'>,
   more: Record<string, unknown> = {},
   what = 'kayıt',
+  planned?: string,
 ): Promise<Failure> {
-  const saver = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [updatedBy])
-  const isOwn = updatedBy !== null && updatedBy === person.id
+  const saver = planned
+    ? { name: planned.toLocaleLowerCase('tr') }
+    : await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [updatedBy])
+  const saverId = planned ? 0 : updatedBy
+  const isOwn = saverId !== null && saverId === person.id
   const told = isOwn
     ? `Bu ${what} sizin başka bir işleminizle değişti`
     : `Siz düzenlerken bu ${what} ${saver?.name || 'başkası'} tarafından değiştirildi`
   return new Failure('conflict', told, undefined, {
     ...more,
     version,
-    changed_by: updatedBy === null ? null : { id: updatedBy, name: saver?.name ?? '' },
+    changed_by: saverId === null ? null : { id: saverId, name: saver?.name ?? '' },
     changed_at: updatedAt,
   })
 }

@@ -117,6 +117,10 @@ describe('a planned price', () => {
       before: { price_sale: 90 },
       after: { price_sale: 50 },
     })
+    expect(await masa.sendRaw(products.save, { id, version: 1, title: 'Yeni ad' })).toMatchObject({
+      status: 409,
+      body: { changed_by: { id: 0, name: 'zamanlanmış fiyat' } },
+    })
   })
 
   test('without an end removes a sale price that was raised above it', async () => {
