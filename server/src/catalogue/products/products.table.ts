@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { products as calls } from '../../../../contract/src/catalogue/products.ts'
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
+import { plannedPublication } from '../../content/publication/publication.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
 /** A price in lira; the column is in kuruş. */
@@ -39,6 +40,8 @@ const columns = {
   features,
 }
 
+export const planReason = 'Zamanlanmış fiyat'
+
 /** Campaigns. A category or brand in the trash counts as none. */
 export const products: Table = {
   domain: calls.list.domain,
@@ -48,6 +51,7 @@ export const products: Table = {
   full: Product,
   draft: ProductDraft,
   stays: { price_plan: 'Zamanlanmış fiyat olduğu gibi kalır' },
+  planned: { ...plannedPublication, [planReason]: 'price_plan' },
   words: { isDraft: publicationWords, producttype: productTypeWords },
   draftColumns: {
     category: sql`t.category_id`,

@@ -9,6 +9,7 @@ import {
   SpecialCampaignDraft,
   SpecialCampaignRow,
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import { publicationReason } from '../../content/publication/publication.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
 
@@ -66,6 +67,7 @@ export const specials: Table = {
     platform: sql`SELECT id FROM product_categories WHERE deleted_at IS NULL`,
     product: sql`SELECT id FROM products WHERE deleted_at IS NULL`,
   },
+  planned: { [publicationReason]: 'status' },
   label: 'title',
   kept: true,
   search: 'search',

@@ -68,6 +68,10 @@ test('the dates of a special campaign take effect on the site automatically, eac
   await becomes([])
   await passed(id, 'publish_at')
   await becomes(['Bayram'])
+  expect(await masa.sendRaw(specialCampaigns.save, { id, version: 1, title: 'Yaz' })).toMatchObject({
+    status: 409,
+    body: { changed_by: { id: 0, name: 'zamanlanmış yayın' } },
+  })
   await passed(id, 'unpublish_at')
   await becomes([])
   expect(tags.size).toBeGreaterThanOrEqual(3)

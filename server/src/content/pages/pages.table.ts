@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { Page, PageDraft, PageRow, PublicPage } from '../../../../contract/src/content/pages.ts'
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import type { Table, View } from '../../kit/records/table.ts'
+import { plannedPublication } from '../publication/publication.ts'
 
 /** The number of menu items, of both levels, that lead to each page, by its id. */
 const menuItems = sql`SELECT (item ->> 'target')::bigint AS id, count(*)::int AS count
@@ -31,6 +32,7 @@ export const pages: Table = {
   full: Page,
   draft: PageDraft,
   words: { isDraft: publicationWords },
+  planned: plannedPublication,
   draftColumns: { id: sql`t.body_id`, body: sql`t.content` },
   label: 'title',
   columns: { ...columns, id: sql`t.body_id` },

@@ -12,6 +12,7 @@ import {
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
+import { plannedPublication } from '../publication/publication.ts'
 
 /** Posts of one kind: `prefix` begins the names of their tables (`blog_posts`, `blog_categories` …). */
 export type PostNames = {
@@ -60,6 +61,7 @@ export function postTables(names: PostNames): PostTables {
     search: 'search',
     draft: PostDraft,
     words: { isDraft: publicationWords },
+    planned: plannedPublication,
     draftColumns: {
       categorys: sql`ARRAY(SELECT category_id FROM ${raw(links)} pc WHERE pc.post_id = t.id ORDER BY category_id)`,
     },

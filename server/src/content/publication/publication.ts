@@ -2,7 +2,6 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
-import { planned } from '../../kit/records/history.ts'
 import type { Kinds, Publication } from '../../kit/records/kinds.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 
@@ -66,7 +65,10 @@ export function missedIn({
   return undefined
 }
 
-export const publicationReason = planned.publication.reason
+export const publicationReason = 'Zamanlanmış yayın'
+
+/** What a table of records with a publication declares as `planned`. */
+export const plannedPublication = { [publicationReason]: 'isDraft' }
 
 type Due = Publication & {
   id: number

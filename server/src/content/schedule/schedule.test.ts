@@ -129,6 +129,9 @@ describe('schedule', () => {
     await work()
     expect((await read()).statusCode).toBe(200)
     expect((await read()).json().data).not.toHaveProperty('publishAt')
+    expect((await masa.send(pages.update, { pageid: id, version: 1, title: 'Yeni ad' })).body).toMatchObject({
+      changed_by: { name: 'zamanlanmış yayın' },
+    })
   })
 
   test('the overview lists scheduled records, soonest first, and cancelling a schedule keeps the record’s state', async () => {

@@ -64,20 +64,13 @@ export function notedChange(
       CROSS JOIN LATERAL (SELECT ARRAY[${raw(same.join(', '))}]::text[] AS same OFFSET 0) s`
 }
 
-/** Changes that Masa makes at a set time, in the name of who saved the record last: their reason, and a field of each. */
-export const planned = {
-  publication: { reason: 'Zamanlanmış yayın', field: 'isDraft' },
-  price: { reason: 'Zamanlanmış fiyat', field: 'price_plan' },
-} as const
-
-/** The reason of a record's last change, if Masa made it at its set time and not a person, such as by cancelling it. */
-export async function plannedChange(db: Queryable, { name, domain }: Table, id: number): Promise<string | undefined> {
+/** The reason of a record's last change if it is one of its table's `planned`, which a person's own act is not. */
+export async function plannedChange(db: Queryable, table: Table, id: number): Promise<string | undefined> {
+  if (!table.planned) return undefined
   const { text, values } =
-    sql`SELECT h.reason FROM ${raw(name)} t CROSS JOIN LATERAL (SELECT at, reason, after FROM history
-      WHERE domain = ${domain} AND record_id = t.id AND after IS NOT NULL ORDER BY id DESC LIMIT 1) h
-    JOIN jsonb_to_recordset(${JSON.stringify(Object.values(planned))}::jsonb) AS p(reason text, field text)
-      ON p.reason = h.reason AND h.after ? p.field
-    WHERE t.id = ${id} AND h.at >= t.updated_at`
+    sql`SELECT h.reason FROM ${raw(table.name)} t CROSS JOIN LATERAL (SELECT at, reason, after FROM history
+      WHERE domain = ${table.domain} AND record_id = t.id AND after IS NOT NULL ORDER BY id DESC LIMIT 1) h
+    WHERE t.id = ${id} AND h.at >= t.updated_at AND h.after ? (${JSON.stringify(table.planned)}::jsonb ->> h.reason)`
   return (await db.one<{ reason: string }>(text, values))?.reason
 }
 

@@ -48,6 +48,11 @@ export type Table = View & {
   draftColumns?: Record<string, Sql>
   /** Draft keys that an older version does not bring back, each with the sentence that says so. */
   stays?: Readonly<Record<string, string>>
+  /**
+   * Changes that Masa makes at a set time, in the name of who saved the row last: their reason in the history, and a
+   * draft key that each of them changes, as cancelling it does not.
+   */
+  planned?: Readonly<Record<string, string>>
   /** Draft keys that point to other records, each with the query of the ids that can be chosen. */
   pointers?: Readonly<Record<string, Sql>>
   /** What names a record in the trash: its column, or an expression over the given alias of its row. */

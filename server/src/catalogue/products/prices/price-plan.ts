@@ -2,12 +2,11 @@ import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { log } from '../../../kit/process/log.ts'
-import { planned } from '../../../kit/records/history.ts'
 import { updateRow, type Values } from '../../../kit/records/record.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { saleProblem } from '../product.rules.ts'
 import { type Draft, kurus } from '../product-values.ts'
-import { products } from '../products.table.ts'
+import { planReason, products } from '../products.table.ts'
 
 type Plan = Draft['price_plan']
 
@@ -57,8 +56,6 @@ export async function dropMissedPlan(tx: Queryable, person: Person, id: number):
   await updateRow(tx, products, person, { id, reason: planReason }, noPlan)
   return 'Zamanlanmış fiyatının zamanı çöp kutusundayken geçtiği için uygulanmadı'
 }
-
-export const planReason = planned.price.reason
 
 /**
  * The step of a plan that is due. Without an end it becomes the campaign's own price ('stays'); past its end it is
