@@ -92,7 +92,7 @@ export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
       if (row.answersId !== null) await markAnswered(tx, row)
       await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [locked.draftId])
       for (const accountId of new Set([row.accountId, ...inside])) await announceMail(tx, accountId)
-      if (row.kind === 'imap' && sent !== undefined) await enqueue(tx, copyWork, sent)
+      if (row.kind === 'imap' && sent !== undefined) await enqueue(tx, copyWork, sent, { staffId: row.staffId })
       if ((await deferredOf(tx, row.accountId, row.messageId)).length > 0)
         await enqueue(tx, deferredWork, deferredKey(row), { staffId: row.staffId, since: Date.now() }, deferMs(1))
     })
