@@ -35,6 +35,38 @@ test('a message that is erased while it is being opened is not shown, and nothin
   expect(await masa.db.rows('SELECT FROM mail_bodies WHERE message_id = $1', [id])).toEqual([])
 })
 
+test('a message that is moved on its server while it is being opened is read where it is then', async () => {
+  const { masa, server } = outgoing
+  server.put('Sent', 'önceki')
+  server.put('INBOX', 'taşınan', { raw: 'Subject: taşınan\r\n\r\nMetin' })
+  await outgoing.syncs()
+  const id = (await outgoing.bySubject('INBOX', 'taşınan'))?.id as number
+  const { open } = server
+  server.open = async () => {
+    server.open = open
+    const [uid] = server.at('INBOX').messages.flatMap(({ subject, uid }) => (subject === 'taşınan' ? [uid] : []))
+    const [{ raw = '' } = {}] = server.take('INBOX', [uid as number])
+    const there = server.put('Sent', 'taşınan', { raw })
+    await masa.db.rows(
+      `UPDATE mail_messages SET uid = $2, folder_id = (SELECT id FROM mail_folders WHERE account_id = $3 AND path = 'Sent')
+       WHERE id = $1`,
+      [id, there, outgoing.account],
+    )
+    return open.call(server)
+  }
+  const { status, body } = await masa.send(mail.get, { id })
+  expect([status, body.data]).toEqual([200, expect.objectContaining({ text: expect.stringContaining('Metin') })])
+})
+
+test('a message that its server has no more is said to be gone', async () => {
+  const { masa, server } = outgoing
+  const uid = server.put('INBOX', 'giden', { raw: 'Subject: giden' })
+  await outgoing.syncs()
+  const id = (await outgoing.bySubject('INBOX', 'giden'))?.id as number
+  server.take('INBOX', [uid])
+  expect(await masa.send(mail.get, { id })).toMatchObject({ status: 404 })
+})
+
 test('the stored content of a message stays 30 days after it was opened, or as long as the organisation has set', async () => {
   const { masa, server } = outgoing
   server.put('INBOX', 'saklanan', { raw: 'Subject: saklanan\r\n\r\nMetin' })

@@ -19,12 +19,7 @@ const mostBytes = 64 * 1024 * 1024
 
 type Row = Pick<Answer<typeof mail.get>['data'], 'id'> & {
   accountId: number
-  folder: string
-  uidvalidity: number | null
-  uidnext: number | null
   role: string
-  uid: number | null
-  name: string
   size: number
   content: Buffer | null
   fileKey: string | null
@@ -65,7 +60,7 @@ export function mailOpening(
 
   async function find(person: Person, id: number): Promise<Row & Record<string, unknown>> {
     const row = await db.one<Row & { erased: boolean } & Record<string, unknown>>(
-      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, coalesce(f.role, '') AS role, m.uid, m.message_id AS name, m.size,
+      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, coalesce(f.role, '') AS role, m.size,
          b.content, b.file_key AS "fileKey", coalesce(b.opened_at < now() - interval '1 day', false) AS stale,
          m.state = 'erased' AS erased
        FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
@@ -79,21 +74,44 @@ export function mailOpening(
     return found as Row & Record<string, unknown>
   }
 
+  /** The message from its server. If it was moved there while it was asked for, it is read where it is now. */
+  async function rawOf({ id, accountId }: Row): Promise<Readable> {
+    let asked: string | undefined
+    for (;;) {
+      const { place, moving } = await placeOf(id)
+      const where = place && `${place.path} ${place.uid}`
+      if (where === asked && moving)
+        throw new Failure('unavailable', 'Bu ileti şu anda taşınıyor; birazdan yeniden deneyin')
+      if (!place || where === asked) throw new Failure('not_found', 'Bu ileti sunucusunda artık yok')
+      const raw = await fetchRaw(accountId, place, place.uid).catch(asFailure)
+      if (raw) return raw
+      asked = where
+    }
+  }
+
+  /** Where the server has the message; while a move is on its way to the server, where it was. */
+  async function placeOf(id: number) {
+    const row = await db.one<Omit<MailPlace, 'names'> & { uid: number | null; name: string }>(
+      `SELECT f.path, f.uidvalidity, f.uidnext, m.uid, m.message_id AS name
+       FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.id = $1`,
+      [id],
+    )
+    if (!row) throw notFound('İleti')
+    const { uid, name, ...folder } = row
+    if (uid === null) {
+      const place = await movingFrom(db, id)
+      return { place, moving: place !== undefined }
+    }
+    return { place: { ...folder, uid, names: named(uid, name) }, moving: false }
+  }
+
   /** The content that was kept of the message, or else the server's. */
   async function bodyOf(row: Row): Promise<Body> {
     if (row.content && row.fileKey) {
       if (row.stale) await db.rows('UPDATE mail_bodies SET opened_at = now() WHERE message_id = $1', [row.id])
       return { parsed: JSON.parse(vault.open(row.content)) as ParsedMessage, fileKey: row.fileKey }
     }
-    const place =
-      row.uid === null
-        ? await movingFrom(db, row.id)
-        : {
-            ...{ path: row.folder, uidvalidity: row.uidvalidity, uidnext: row.uidnext, uid: row.uid },
-            names: named(row.uid, row.name),
-          }
-    const raw = place && (await fetchRaw(row.accountId, place, place.uid).catch(asFailure))
-    if (!raw) throw new Failure('not_found', 'Bu ileti sunucusunda artık yok')
+    const raw = await rawOf(row)
     const { key } = await sealed.put('mail', raw, { limit: mostBytes }).catch((error) => {
       if (error instanceof OverLimit)
         throw new Failure('too_large', 'Bu ileti 64 MB’tan büyük; başka bir e-posta programıyla açın')
@@ -145,8 +163,8 @@ export function mailOpening(
      */
     async fileOf(id: number): Promise<string> {
       const row = await db.one<Row>(
-        `SELECT m.id, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, m.uid, m.message_id AS name, b.content, b.file_key AS "fileKey", false AS stale
-         FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
+        `SELECT m.id, m.account_id AS "accountId", b.content, b.file_key AS "fileKey", false AS stale
+         FROM mail_messages m LEFT JOIN mail_bodies b ON b.message_id = m.id
          WHERE m.id = $1 AND m.state <> 'erased'`,
         [id],
       )
@@ -156,18 +174,7 @@ export function mailOpening(
 
     async get(person: Person, id: number): Promise<Answer<typeof mail.get>> {
       const { row, parsed } = await open(person, id)
-      const {
-        content: _content,
-        fileKey: _file,
-        accountId,
-        role,
-        uid: _uid,
-        name: _name,
-        uidvalidity: _numbers,
-        uidnext: _next,
-        stale: _stale,
-        ...shown
-      } = row
+      const { content: _content, fileKey: _file, accountId, role, stale: _stale, ...shown } = row
       const body = cleanMessage(parsed.html, parsed.attachments) ?? { html: '', images: 0 }
       const { html, trackers } = withoutTrackers(body.html)
       const within = new Set([...html.matchAll(/ data-part="(\d+)"/g)].map(([, part]) => Number(part)))
