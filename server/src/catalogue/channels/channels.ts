@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
-import { namesTag } from '../../kit/http/delivery.ts'
+import { namesTag } from '../../kit/http/delivery/delivery.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { answerSchema, type Context, Json } from '../../kit/http/serve.ts'
 

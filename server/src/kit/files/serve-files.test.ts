@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { namesTag } from '../http/delivery.ts'
 import { Failure } from '../http/failure.ts'
 import { sendFailure } from '../http/guard.ts'
-import { ends } from '../testing/ends.ts'
 import type { FileStore } from './file-store.ts'
 import { serveFiles } from './serve-files.ts'
 
@@ -58,18 +56,4 @@ test('the 503 response for a file that cannot be read is not cached, and the fil
   isGone = false
   const read = await app.inject({ url: `/files/${key}` })
   expect([read.body, read.headers['cache-control']]).toEqual(['whole', 'public, max-age=31536000, immutable'])
-})
-
-test.each(['"a"', 'W/"a"', '"x", W/"a" ,"y"', '"x","a"', '*'])('%s names a tag, be it weak or strong', (known) => {
-  expect([namesTag(known, '"a"'), namesTag(known, 'W/"a"')]).toEqual([true, true])
-})
-
-test.each([undefined, '', '"x"', '"x", "y"', 'a', 'w/"a"', '*, "x"'])('%s does not name it', (known) => {
-  expect(namesTag(known, 'W/"a"')).toBe(false)
-})
-
-test('a list of known tags is read in linear time, even if it is full of blanks', () => {
-  const blanks = ' '.repeat(3_000_000)
-  expect(ends(() => namesTag(`"a"${blanks}b, "c"`, '"a"'))).toBe(false)
-  expect(ends(() => namesTag(`${blanks}"a"${blanks}, "c"`, '"a"'))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { namesTag } from '../http/delivery.ts'
+import { namesTag } from '../http/delivery/delivery.ts'
 import { notFound } from '../http/failure.ts'
 import type { FileStore } from './file-store.ts'
 import { fromSource } from './from-source.ts'
