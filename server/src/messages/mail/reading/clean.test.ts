@@ -34,6 +34,12 @@ test('text that imitates our data attributes does not become such an attribute',
     expect(clean(html)?.html).not.toMatch(/ data-(part|remote)="/i)
 })
 
+test('the text cid: is shown as it was written', () => {
+  expect(clean('<p title="kod cid:7">Müşteri cid:12345, cid:6</p>')?.html).toBe(
+    '<p title="kod #7">Müşteri cid:12345, cid:6</p>',
+  )
+})
+
 test('a value that ends like our data attributes keeps its quote, which would otherwise open the next value as attributes', () => {
   for (const mark of ['part', 'remote'])
     expect(clean(`<img alt=" data-${mark}=" title=" onerror=alert(1) style=position:fixed;inset:0 ">`)?.html).toBe(

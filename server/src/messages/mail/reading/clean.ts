@@ -43,7 +43,11 @@ export function cleanMessage(html: string, attachments: readonly MailPart[]): Cl
     images += 1
     return `${bare} data-remote="${source.replaceAll('"', '&quot;')}">`
   })
-  return { html: shown.replaceAll(host, '#'), images }
+  // What a tag still has of it leads nowhere; in the text it was only text.
+  const bare = shown.replace(new RegExp(`<[^<>]*>|${host}`, 'g'), (piece) =>
+    piece === host ? 'cid:' : piece.replaceAll(host, '#'),
+  )
+  return { html: bare, images }
 }
 
 function cleaned(html: string): string | undefined {

@@ -65,8 +65,11 @@ export function Panes({ name, panes, shown, onShow }: Props) {
     )
     const start = { [left.key]: first, [right.key]: last }
     const own = start[pane.key] ?? least
+    let current = own
     return (by) => {
       const width = Math.max(least, Math.min(most, own + between - middleLeast, Math.round(own + by)))
+      if (width === current) return
+      current = width
       const next = { ...start, [pane.key]: width }
       setWidths(next)
       localStorage.setItem(storageKey(name), JSON.stringify(next))
