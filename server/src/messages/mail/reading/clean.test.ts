@@ -34,9 +34,15 @@ test('text that imitates our data attributes does not become such an attribute',
     expect(clean(html)?.html).not.toMatch(/ data-(part|remote)="/i)
 })
 
-test('the text cid: is shown as it was written', () => {
-  expect(clean('<p title="kod cid:7">Müşteri cid:12345, cid:6</p>')?.html).toBe(
-    '<p title="kod #7">Müşteri cid:12345, cid:6</p>',
+test('the text cid: is shown as it was written, also in a title and within the address of a link', () => {
+  const html = '<p title="kod cid:7">Müşteri CID:12345, <a href="https://ornek.com/?no=cid:8">cid:6</a></p>'
+  expect(clean(html)?.html).toBe(html)
+})
+
+test('a link to a part of the message leads nowhere, whatever its other values imitate', () => {
+  expect(clean('<a href="cid:resim@ornek">a</a>')?.html).toBe('<a href="#resim@ornek">a</a>')
+  expect(clean('<a title=\' href="cid:resim"\' href=" cid:resim">a</a>')?.html).toBe(
+    '<a title=\' href="cid:resim"\' href=" #resim">a</a>',
   )
 })
 
@@ -51,7 +57,7 @@ test('a value that imitates an address takes no quote of the next value with it,
   for (const source of ["src='q", "srcset='cid:resim@ornek", "loading='https://iz.test/p.gif"]) {
     const image = `<img alt="x ${source}" title='y'>`
     const html = `${image}<b title=" onerror=alert(1) style=position:fixed;inset:0 src=https://iz.test/p.gif ">kalın</b>`
-    expect(clean(html)).toEqual({ html: html.replace('cid:resim@ornek', '#resim@ornek'), images: 0 })
+    expect(clean(html)).toEqual({ html, images: 0 })
   }
   expect(clean(`<img alt='x src="https://iz.test/p.gif"' src=cid:resim@ornek title="y">`)).toEqual({
     html: `<img alt='x src="https://iz.test/p.gif"' title="y" data-part="2">`,

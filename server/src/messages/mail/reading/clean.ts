@@ -23,7 +23,7 @@ const shownImage = /^image\/(png|jpe?g|gif|webp)$/
 export function cleanMessage(html: string, attachments: readonly MailPart[]): CleanBody | undefined {
   // The allow-list does not know the `cid:` of mail; a host that nobody can guess carries it through.
   const host = `https://${randomBytes(12).toString('hex')}.invalid/`
-  const carried = html.replace(/(["'=\s])cid:([^"'\s<>]{1,256})/gi, (_, before, id) => `${before}${host}${id}`)
+  const carried = html.replace(/(["'=\s])(cid:[^"'\s<>]{1,256})/gi, (_, before, named) => `${before}${host}${named}`)
   const body = cleaned(carried)
   if (body === undefined) return undefined
   let images = count(html, FETCHED_STYLE) + count(html, FETCHED_BACKGROUND)
@@ -36,17 +36,21 @@ export function cleanMessage(html: string, attachments: readonly MailPart[]): Cl
     const kept = attributes.filter(({ name }) => !LOADING.includes(name))
     const bare = `<img${kept.map(({ written }) => written).join('')}`
     if (source.startsWith(host)) {
-      const part = partOf(source.slice(host.length), attachments)
+      const part = partOf(source.slice(`${host}cid:`.length), attachments)
       return part !== undefined ? `${bare} data-part="${part}">` : `${bare}>`
     }
     if (!/^(https?:)?\/\//i.test(source)) return `${bare}>`
     images += 1
     return `${bare} data-remote="${source.replaceAll('"', '&quot;')}">`
   })
-  // What a tag still has of it leads nowhere; in the text it was only text.
-  const bare = shown.replace(new RegExp(`<[^<>]*>|${host}`, 'g'), (piece) =>
-    piece === host ? 'cid:' : piece.replaceAll(host, '#'),
-  )
+  // A value that begins with it would lead somewhere; anywhere else it was only text.
+  const bare = shown.replace(new RegExp(`<[^<>]*>|${host}`, 'g'), (piece) => {
+    if (piece === host || !piece.includes(host)) return piece.replace(host, '')
+    const written = attributesOf(piece).map((one) =>
+      one.value.trimStart().startsWith(host) ? one.written.replace(new RegExp(`${host}cid:`, 'i'), '#') : one.written,
+    )
+    return `${/^<[a-z0-9]+/i.exec(piece)}${written.join('')}>`.replaceAll(host, '')
+  })
   return { html: bare, images }
 }
 
