@@ -203,6 +203,10 @@ describe('campaigns', () => {
     const { notes } = (await masa.send(trash.restore, { domain: 'products', id })).body
     expect(notes[0]?.message).toMatch(/Yayına alma zamanı .* taslak olarak geri geldi; Zamanlanmış fiyatının/)
     expect(await given.read(id)).toMatchObject({ isDraft: true, publishAt: null, price: 100, price_plan: null })
+    expect(await masa.sendRaw(products.save, { id, version: 1, title: 'Eski ekrandan' })).toMatchObject({
+      status: 409,
+      body: { changed_by: { id: 1 } },
+    })
   })
 
   test('campaigns with the same long title get different slugs within the maximum length', async () => {

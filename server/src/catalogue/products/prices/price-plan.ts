@@ -53,7 +53,7 @@ export async function plannedValues(
 export async function dropMissedPlan(tx: Queryable, person: Person, id: number): Promise<string | undefined> {
   const missed = await tx.one('SELECT FROM products WHERE id = $1 AND plan_from <= now() AND NOT plan_running', [id])
   if (!missed) return undefined
-  await updateRow(tx, products, person, { id, reason: planReason }, noPlan)
+  await updateRow(tx, products, person, { id, reason: 'Zamanlanmış fiyatın zamanı geçti' }, noPlan)
   return 'Zamanlanmış fiyatının zamanı çöp kutusundayken geçtiği için uygulanmadı'
 }
 
