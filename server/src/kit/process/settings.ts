@@ -41,12 +41,18 @@ type Environment = Record<string, string | undefined>
 export function readSettings(env: Environment): Settings {
   const given = (name: string) => env[name]?.trim() || undefined
   const dataDir = resolve(given('MASA_DATA') ?? defaultDataDir(env))
+  const otherAddress = (name: 'MASA_MIGRATE_URL' | 'MASA_DIRECT_URL') => {
+    const url = readDatabaseUrl(name, given(name))
+    if (url && !given('DATABASE_URL'))
+      throw new StartFailure(`${name} needs DATABASE_URL, the same database's address.`)
+    return url
+  }
   return {
     port: readPort(given('PORT')),
     host: given('HOST') ?? '127.0.0.1',
     databaseUrl: readDatabaseUrl('DATABASE_URL', given('DATABASE_URL')),
-    migrateUrl: readDatabaseUrl('MASA_MIGRATE_URL', given('MASA_MIGRATE_URL')),
-    directUrl: readDatabaseUrl('MASA_DIRECT_URL', given('MASA_DIRECT_URL')),
+    migrateUrl: otherAddress('MASA_MIGRATE_URL'),
+    directUrl: otherAddress('MASA_DIRECT_URL'),
     dataDir,
     adminUsername: given('MASA_ADMIN_USERNAME') ?? 'admin',
     adminPassword: atLeast(8, 'MASA_ADMIN_PASSWORD', env.MASA_ADMIN_PASSWORD),
@@ -92,7 +98,13 @@ function readDatabaseUrl(name: string, value: string | undefined): string | unde
 
 function readFiles(value: string | undefined, dataDir: string): string {
   if (!value) return join(dataDir, 'files')
-  if (/^s3:\/\/[^/]+/.test(value)) return value
+  if (/^s3:\/\/[^/?]+/.test(value)) {
+    const asked = new URLSearchParams(value.split('?')[1])
+    if (asked.get('region') !== '' && /^(https?:\/\/[^/]+.*)?$/.test(asked.get('endpoint') ?? '')) return value
+    throw new StartFailure(
+      'MASA_FILES must look like s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1, with special characters percent-encoded.',
+    )
+  }
   if (/^[a-z0-9]+:\/\//i.test(value)) throw new StartFailure('MASA_FILES must be a directory or s3://bucket/prefix.')
   return resolve(value)
 }

@@ -1,4 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as oidc from 'openid-client'
 import { type LoginProvider, loginProviders } from '../../../../contract/src/people/login.ts'
@@ -57,7 +58,18 @@ function assertAccount(name: LoginProvider, account: string, url: string): void 
         ? `${variable} must look like https://CLIENT_ID@appleid.apple.com?team=TEAM&key=KEY_ID&file=/folder/AuthKey.p8.`
         : `${variable} must look like https://CLIENT_ID:SECRET@accounts.example.com, with special characters percent-encoded.`,
     )
+  if (isApple && !isAppleKey(address.searchParams.get('file') ?? ''))
+    throw new StartFailure(`${variable} names a file that cannot be read as the private key of Apple (.p8).`)
   if (!url) throw new StartFailure(`${variable} needs MASA_URL, to which the provider sends people back.`)
+}
+
+function isAppleKey(file: string): boolean {
+  try {
+    createPrivateKey(readFileSync(file))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function providerAt(name: LoginProvider, account: string, back: string): Provider {
