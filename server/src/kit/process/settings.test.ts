@@ -60,6 +60,7 @@ describe('a wrong value is refused with the name of its variable', () => {
     ['MASA_SECRET', 'short'],
     ['MASA_FILES', 'ftp://host/files'],
     ['MASA_FILES', 's3://bucket/prefix?endpoint=nonsense'],
+    ['MASA_FILES', 's3://bucket?endpoint=https://a b'],
     ['MASA_FILES', 's3://bucket?region='],
     ['MASA_FILES', 's3://?region=eu-central-1'],
     ['MASA_MIGRATE_URL', 'postgres://owner@h/d'],

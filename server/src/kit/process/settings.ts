@@ -100,7 +100,8 @@ function readFiles(value: string | undefined, dataDir: string): string {
   if (!value) return join(dataDir, 'files')
   if (/^s3:\/\/[^/?]+/.test(value)) {
     const asked = new URLSearchParams(value.split('?')[1])
-    if (asked.get('region') !== '' && /^(https?:\/\/[^/]+.*)?$/.test(asked.get('endpoint') ?? '')) return value
+    const endpoint = asked.get('endpoint')
+    if (asked.get('region') !== '' && (!endpoint || isWebAddress(endpoint))) return value
     throw new StartFailure(
       'MASA_FILES must look like s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1, with special characters percent-encoded.',
     )
@@ -115,9 +116,11 @@ function readSwitch(name: string, value = '0'): boolean {
   throw new StartFailure(`${name} must be 1 or 0, not '${value}'.`)
 }
 
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
 /** Reads the address of a web site, '' for none. Throws a `StartFailure` that names the variable. */
 export function readWebAddress(name: string, value = ''): string {
-  if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) {
+  if (value && !isWebAddress(value)) {
     throw new StartFailure(`${name} must be an address such as https://masa.example.com, not '${value}'.`)
   }
   return value.replace(/\/+$/, '')

@@ -188,17 +188,18 @@ export async function isStale(
 async function conflict(db: Queryable, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
   const current = may(person, `${table.domain}:read`) && JSON.parse((await getRow(db, table, id, person)).text).data
   const planned = await plannedChange(db, table, id)
-  return changedMeanwhile(db, person, locked, current ? { current } : {}, 'kayıt', planned)
+  return changedMeanwhile(db, person, { ...locked, planned }, current ? { current } : {})
 }
+
+type Changed = Pick<Locked, 'version' | 'updatedBy' | 'updatedAt'> & { planned?: string | undefined }
 
 /** The conflict that says who, or which planned change, has changed a record since it was read, and when. */
 export async function changedMeanwhile(
   db: Queryable,
   person: Person,
-  { version, updatedBy, updatedAt }: Pick<Locked, 'version' | 'updatedBy' | 'updatedAt'>,
+  { version, updatedBy, updatedAt, planned }: Changed,
   more: Record<string, unknown> = {},
   what = 'kayıt',
-  planned?: string,
 ): Promise<Failure> {
   const saver = planned
     ? { name: planned.toLocaleLowerCase('tr') }

@@ -163,15 +163,21 @@ test('notices that waited for the morning go when their person wants each at onc
   await chooses('ayse', [])
 })
 
+async function tellsBehindOthers(first: number, text: string) {
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text)
+     SELECT 'deadline_near', 'cancellation', i, 'Süre ' || i FROM generate_series($1::int, $1 + 249) i`,
+    [first],
+  )
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ('callback_due', 'leads', 1, $2, $1)`,
+    [of('burak').id, text],
+  )
+}
+
 test('the digest contains a person’s notice even after hundreds of notices that they may not read', async () => {
   await chooses('burak', ['deadline_near', 'callback_due'], 'day')
-  await masa.db.rows(
-    `INSERT INTO notices (kind, domain, record_id, text) SELECT 'deadline_near', 'cancellation', i, 'Süre ' || i FROM generate_series(1, 250) i`,
-  )
-  await masa.db.rows(
-    `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ('callback_due', 'leads', 1, 'Geri arama', $1)`,
-    [of('burak').id],
-  )
+  await tellsBehindOthers(1, 'Geri arama')
   await goes('notice digest')
   expect((await inbox('burak')).map(({ subject }) => subject)).toEqual(['Geri arama zamanı'])
   await chooses('burak', [])
@@ -179,13 +185,7 @@ test('the digest contains a person’s notice even after hundreds of notices tha
 
 test('what waited for the morning goes when each is wanted at once, even after hundreds of notices that the person may not read', async () => {
   await chooses('burak', ['deadline_near', 'callback_due'], 'day')
-  await masa.db.rows(
-    `INSERT INTO notices (kind, domain, record_id, text) SELECT 'deadline_near', 'cancellation', i, 'Süre ' || i FROM generate_series(501, 750) i`,
-  )
-  await masa.db.rows(
-    `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ('callback_due', 'leads', 1, 'İkinci arama', $1)`,
-    [of('burak').id],
-  )
+  await tellsBehindOthers(501, 'İkinci arama')
   const before = (await inbox('burak')).length
   await chooses('burak', ['deadline_near', 'callback_due'], 'each')
   await goes()

@@ -35,6 +35,7 @@ test('a planned price requires a start time and is saved with it', async () => {
   expect(network.sent(products.save)).toEqual([])
 
   await person.click(await screen.findByLabelText('Başlangıç: Zaman seçin'))
+  expect(await screen.findByLabelText(/Önceki ay/)).toHaveProperty('disabled', true)
   await person.click(await screen.findByLabelText(/Sonraki ay/))
   await person.click(screen.getAllByLabelText(/^15 /)[0] as HTMLElement)
   await person.click(await screen.findByLabelText('Zamanı uygula'))
