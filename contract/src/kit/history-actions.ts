@@ -16,6 +16,7 @@ export const historyWords = {
   activate: 'Hesabı açıldı',
   deactivate: 'Hesabı kapatıldı',
   second_factor_on: 'İki adımlı giriş açıldı',
+  recovery_codes: 'Kurtarma kodları yenilendi',
   second_factor_off: 'İki adımlı giriş kapatıldı',
   erase_ask: 'Verilerinin silinmesi istendi',
   erase_refuse: 'Veri silme isteği geri çevrildi',

@@ -5,6 +5,7 @@ import { label } from '../kit/messages.ts'
 import { newPassword } from './passwords.ts'
 
 const ownPassword = () => z.object({ password: label('Parola', field.word(200)) })
+const recoveryCodes = () => z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) })
 
 /** The signed-in person's own account. */
 export const account = calls('account', {
@@ -70,7 +71,16 @@ export const account = calls('account', {
       /** The key that was shown: refused if the set-up has begun again since. */
       secret: label('Anahtar', z.optional(field.word(200))),
     }),
-    answer: z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) }),
+    answer: recoveryCodes(),
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/recovery_codes_renew',
+    secret: true,
+    right: 'session',
+    summary: 'Kurtarma kodlarını yeniler; yenileri yalnız bu yanıttadır, eskileri geçersiz olur',
+    body: ownPassword(),
+    answer: recoveryCodes(),
   },
   disableTotp: {
     method: 'POST',

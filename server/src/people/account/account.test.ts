@@ -28,6 +28,26 @@ test('a person sees whether their second factor is enabled and how many recovery
   expect(await factor()).toEqual({ enabled: false, recovery_codes_left: 0 })
 })
 
+test('recovery codes are renewed for the password: the old ones are void, the new ones count, and history says so', async () => {
+  const password = 'Doğru-parola-42'
+  const username = 'kodlari-yenileyen'
+  const { id, token } = await masa.person({ role_id: 1, username, password })
+  const renew = (secret: string) => masa.send(account.renewRecoveryCodes, { password: secret }, { token })
+  expect(await renew(password)).toMatchObject({ status: 409 })
+  const { secret } = (await masa.send(account.beginTotp, { password }, { token })).body
+  const enabled = await masa.send(account.enableTotp, { otp: new TOTP({ secret }).generate() }, { token })
+  expect(await renew('yanlış')).toMatchObject({ status: 400, body: { fields: { password: 'Parola hatalı' } } })
+
+  const { recovery_codes: codes } = (await renew(password)).body
+  expect(codes).toHaveLength(10)
+  const signIn = async (otp = '') => (await masa.send(session.login, { username, password, otp })).status
+  expect([await signIn(enabled.body.recovery_codes[0]), await signIn(codes[0]), await signIn(codes[0])]).toEqual([
+    401, 200, 401,
+  ])
+  const noted = `SELECT FROM history WHERE domain = 'staff' AND record_id = $1 AND action = 'recovery_codes'`
+  expect(await masa.db.rows(noted, [id])).toHaveLength(1)
+})
+
 describe('a person’s own password and second factor', () => {
   const lines = async () =>
     (await masa.send(history.list, { domain: 'staff', record_id: 1, limit: 200 })).body.data.map(({ action }) => action)
@@ -103,6 +123,7 @@ describe('a person’s own password and second factor', () => {
       [account.password, { old: 'yanlış', new: 'Yepyeni-parola-1' }],
       [account.disableTotp, { password: 'yanlış' }],
       [account.beginTotp, { password: 'yanlış' }],
+      [account.renewRecoveryCodes, { password: 'yanlış' }],
       [account.enableTotp, { otp: '000000' }],
     ] as const
     for (let at = 0; at < 10; at += 1) {

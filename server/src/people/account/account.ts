@@ -99,6 +99,15 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
             }),
           )
         },
+        renewRecoveryCodes: async ({ password }, { person }) => {
+          await confirm(person, password, 'password')
+          return db.transaction(async (tx) => {
+            const on = await tx.one('SELECT FROM staff WHERE id = $1 AND totp_enabled FOR UPDATE', [person.id])
+            if (!on) throw new Failure('conflict', 'İki adımlı giriş kapalı; kurtarma kodları kurulunca verilir')
+            await noteAction(tx, person, 'staff', person.id, 'recovery_codes')
+            return { recovery_codes: await renewRecoveryCodes(tx, vault, person.id) }
+          })
+        },
         disableTotp: async ({ password }, { person }) => {
           await confirm(person, password, 'password')
           await db.transaction((tx) => forgetFactor(tx, person))

@@ -2,13 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { account } from '../../../../contract/src/people/account.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
-import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useFocusWrong } from '../../kit/keys/focus-wrong.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './account.module.css'
 import { QrCode } from './QrCode.tsx'
-import { LateRecoveryCodes } from './RecoveryCodes.tsx'
+import { useNewCodes } from './RecoveryCodes.tsx'
 
 type Props = {
   begun: { secret: string; uri: string }
@@ -19,9 +18,10 @@ type Props = {
 
 export function FactorSetup({ begun, onEnabled, onCancel }: Props) {
   const enable = useWrite(account.enableTotp)
+  const show = useNewCodes('on', onEnabled)
   const [otp, setOtp] = useState('')
   const [isShort, setShort] = useState(false)
-  const { problem, errors, attempt, isOpen } = useProblem('İki adımlı giriş açılamadı')
+  const { problem, errors, attempt } = useProblem('İki adımlı giriş açılamadı')
   const [form, focusWrong] = useFocusWrong()
   const groups = begun.secret.match(/.{1,4}/g)?.join(' ')
 
@@ -32,9 +32,7 @@ export function FactorSetup({ begun, onEnabled, onCancel }: Props) {
     setShort(!isWhole)
     if (isWhole)
       await attempt(async () => {
-        const { recovery_codes: codes } = await enable.run({ otp: code, secret: begun.secret })
-        if (isOpen.current) onEnabled(codes)
-        else showUntilDone((done) => <LateRecoveryCodes codes={codes} onKept={done} />)
+        show((await enable.run({ otp: code, secret: begun.secret })).recovery_codes)
       })
     focusWrong()
   }

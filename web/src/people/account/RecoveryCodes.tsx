@@ -4,6 +4,8 @@ import { useEffect, useId, useRef } from 'react'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
+import { useIsOpen } from '../../kit/ask/use-is-open.ts'
 import { useLeaveBlock } from '../../kit/form/saving/use-leave-block.ts'
 import { isLeaving, markUnsaved } from '../../kit/form/unsaved.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
@@ -11,18 +13,21 @@ import classes from './account.module.css'
 
 const question = {
   title: 'Kurtarma kodlarınızı saklamadınız',
-  text: 'Bu kodlar bir daha gösterilmez. Yenilerini almak için iki adımlı girişi kapatıp yeniden kurmanız gerekir.',
+  text: 'Bu kodlar bir daha gösterilmez. Saklamadıysanız yenilerini almanız gerekir.',
   yes: 'Saklamadan ayrıl',
   no: 'Sayfada kal',
   danger: true,
 }
 
-const title = 'İki adımlı giriş açıldı, kurtarma kodlarınızı saklayın'
+const titles = {
+  on: 'İki adımlı giriş açıldı, kurtarma kodlarınızı saklayın',
+  renewed: 'Eski kurtarma kodlarınız geçersiz oldu, yenilerini saklayın',
+}
 
-type Props = { codes: string[]; onKept: () => void }
+type Props = { after: keyof typeof titles; codes: string[]; onKept: () => void }
 
 /** The codes that replace a lost phone; they are shown only now. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ after, codes, onKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const key = useId()
@@ -35,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <div className={classes.form}>
       <h3 ref={heading} tabIndex={-1}>
-        {title}
+        {titles[after]}
       </h3>
       <Codes codes={codes} />
       <Buttons>
@@ -45,12 +50,18 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   )
 }
 
-/** The same, for a person who has left the screen before they came. */
-export const LateRecoveryCodes = ({ codes, onKept }: Props) => (
-  <Dialog title={title} actions={<Keeping codes={codes} onKept={onKept} />}>
-    <Codes codes={codes} />
-  </Dialog>
-)
+/** Shows new codes by `show`, or in a dialog to a person who has left the screen before they came. */
+export function useNewCodes(after: Props['after'], show: (codes: string[]) => void) {
+  const isOpen = useIsOpen()
+  return (codes: string[]) =>
+    isOpen.current
+      ? show(codes)
+      : showUntilDone((done) => (
+          <Dialog title={titles[after]} actions={<Keeping codes={codes} onKept={done} />}>
+            <Codes codes={codes} />
+          </Dialog>
+        ))
+}
 
 const Codes = ({ codes }: { codes: string[] }) => (
   <>
@@ -67,7 +78,7 @@ const Codes = ({ codes }: { codes: string[] }) => (
   </>
 )
 
-function Keeping({ codes, onKept }: Props) {
+function Keeping({ codes, onKept }: Omit<Props, 'after'>) {
   const text = codes.join('\n')
   return (
     <>

@@ -5,7 +5,7 @@ import { Answered } from '../../kit/ask/Answered.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { FactorDisable } from './FactorDisable.tsx'
+import { FactorOn } from './FactorOn.tsx'
 import { FactorSetup } from './FactorSetup.tsx'
 import { PasswordAsked } from './PasswordAsked.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -18,23 +18,30 @@ export function SecondFactor() {
   const { data, isFetching } = read
   const begin = useWrite(account.beginTotp)
   const [begun, setBegun] = useState<Begun>()
-  const [codes, setCodes] = useState<string[]>()
+  const [shown, setShown] = useState<{ after: 'on' | 'renewed'; codes: string[] }>()
   const [isKept, setKept] = useState(false)
 
   function step() {
-    if (codes) {
+    if (shown) {
       return (
         <RecoveryCodes
-          codes={codes}
+          {...shown}
           onKept={() => {
             setKept(true)
-            setCodes(undefined)
+            setShown(undefined)
             setBegun(undefined)
           }}
         />
       )
     }
-    if (begun) return <FactorSetup begun={begun} onEnabled={setCodes} onCancel={() => setBegun(undefined)} />
+    if (begun)
+      return (
+        <FactorSetup
+          begun={begun}
+          onEnabled={(codes) => setShown({ after: 'on', codes })}
+          onCancel={() => setBegun(undefined)}
+        />
+      )
     const waiting = <Skeleton height={34} width={200} animate={false} />
     // Turned on just now, and not read since.
     if (isKept && isFetching && !data?.enabled) return waiting
@@ -42,7 +49,7 @@ export function SecondFactor() {
       <Answered read={read} name="İki adımlı girişin durumu" wait={waiting}>
         {({ enabled, recovery_codes_left: left }) =>
           enabled ? (
-            <FactorDisable codesLeft={left} />
+            <FactorOn codesLeft={left} onRenewed={(codes) => setShown({ after: 'renewed', codes })} />
           ) : (
             <PasswordAsked
               action="İki Adımlı Girişi Kur"

@@ -31,6 +31,37 @@ test('recovery codes, which are shown once, are not left without a question', as
   expect(router.latestLocation.pathname).toBe('/')
 })
 
+test('recovery codes are renewed for the password, and the new ones are shown even to who has left meanwhile', async () => {
+  const { released, release } = held()
+  const { person, network } = await openPanel('/account', {
+    network: (network) => {
+      network.answer(account.factor, { enabled: true, recovery_codes_left: 1 })
+      network.answer(account.renewRecoveryCodes, { success: true, recovery_codes: ['XGG2U-MCF65'] })
+    },
+  })
+  const renew = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Kurtarma Kodlarını Yenile' }))
+    await person.type(screen.getByLabelText(/^Yenilemek için parolanızı girin/), 'parola{Enter}')
+  }
+  await renew()
+  await screen.findByRole('heading', { name: 'Eski kurtarma kodlarınız geçersiz oldu, yenilerini saklayın' })
+  expect(screen.getByText('XGG2U-MCF65')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Kodları sakladım' }))
+
+  network.answer(account.renewRecoveryCodes, () =>
+    released.then(() => ({ success: true as const, recovery_codes: ['Y4NAU-FNS5C'] })),
+  )
+  await renew()
+  await person.click(screen.getAllByRole('link', { name: 'Panel' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByLabelText(/^Yenilemek için/)).toBeNull())
+  release()
+  const late = await screen.findByRole('dialog', {
+    name: 'Eski kurtarma kodlarınız geçersiz oldu, yenilerini saklayın',
+  })
+  expect(within(late).getByText('Y4NAU-FNS5C')).toBeTruthy()
+  await person.click(within(late).getByRole('button', { name: 'Kodları sakladım' }))
+})
+
 test('the field of a new password is described by its rules, and by what is wrong with it', async () => {
   const { person } = await openPanel('/account', {
     network: (network) => network.answer(account.factor, { enabled: false, recovery_codes_left: 0 }),

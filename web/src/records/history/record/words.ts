@@ -25,6 +25,7 @@ const tones: Record<Entry['action'], Tone> = {
   activate: 'positive',
   deactivate: 'warning',
   second_factor_on: 'positive',
+  recovery_codes: 'progress',
   second_factor_off: 'warning',
   erase_ask: 'warning',
   erase_refuse: 'neutral',
