@@ -65,6 +65,16 @@ test('a known ETag is found among others', async () => {
   expect(await asked(`"x" ,  ${etag} , "y"`)).toMatchObject({ statusCode: 304, headers: { etag } })
 })
 
+test('HEAD with a known ETag is answered 304, with the length of the answer', async () => {
+  const url = '/public/v1/campaigns?channel=web'
+  const { etag, 'content-length': length } = (await masa.app.inject({ url })).headers
+  for (const known of [String(etag), '*'])
+    expect(await masa.app.inject({ method: 'HEAD', url, headers: { 'if-none-match': known } })).toMatchObject({
+      statusCode: 304,
+      headers: { etag, 'content-length': length },
+    })
+})
+
 test('a restored older version gets a new ETag', async () => {
   const id = await save({ title: 'Eski hâli', price: 10 })
   const url = '/public/v1/campaigns?channel=web'

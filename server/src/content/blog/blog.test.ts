@@ -231,6 +231,11 @@ describe('blog', () => {
       expect(again.headers).toMatchObject({ etag: first.headers.etag })
       expect(again.headers).not.toHaveProperty('content-length')
       const one = changed.headers.etag
+      const head = { method: 'HEAD', url: '/public/v1/blog/etiketli', headers: { 'if-none-match': one } } as const
+      expect(await masa.app.inject(head)).toMatchObject({
+        statusCode: 304,
+        headers: { etag: one, 'content-length': changed.headers['content-length'] },
+      })
       for (const known of [`"older", ${one}`, `"older",${one}, "other"`, '*'])
         expect(await single('etiketli', { 'if-none-match': known })).toMatchObject({ statusCode: 304, body: '' })
       expect(await single('yok', { 'if-none-match': '*' })).toMatchObject({ statusCode: 404 })

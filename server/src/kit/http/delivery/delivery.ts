@@ -11,8 +11,8 @@ export async function openDelivery(app: FastifyInstance, routes: (site: FastifyI
       const isKnown = tag !== undefined && namesTag(request.headers['if-none-match'], String(tag))
       if (reply.statusCode !== 200 || !isKnown) return done(null, payload)
       reply.code(304)
-      // An empty text would be sent with a length of 0, which is not that of the answer.
-      done(null, null)
+      // An empty text would be sent with a length of 0, which is not that of the answer. Fastify measures it for a HEAD.
+      done(null, request.method === 'HEAD' ? payload : null)
     })
     site.addHook('onRequest', (_request, reply, done) => {
       reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, no-cache')
