@@ -11,7 +11,7 @@ import { msToNext } from '../../records/reports/sendings.ts'
 import { insideMail } from '../mail/inside.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { noticeMailWork } from './announce.ts'
-import { mayKnow, meant, type NoticeFacts, told, toldTo } from './notices.ts'
+import { meant, type NoticeFacts, toldNow, toldTo } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
@@ -45,15 +45,15 @@ export function noticeMail(house: House, mail: MailPort) {
     kind: noticeMailWork,
     atOnce: 1,
     async run(piece) {
-      const rows = await db.rows<PersonRow & { email: string; inside: string; notice: NoticeFacts }>(
-        `SELECT ${chooser}, (SELECT row_to_json(t) FROM (SELECT ${told}) t) AS notice
-         FROM ${wanting('each')} AND n.id = $1 ORDER BY p.id`,
-        [Number(piece.key)],
+      const id = Number(piece.key)
+      const rows = await db.rows<PersonRow & { email: string; inside: string }>(
+        `SELECT ${chooser} FROM ${wanting('each')} AND n.id = $1 ORDER BY p.id`,
+        [id],
       )
-      for (const { notice, ...row } of rows) {
+      for (const row of rows) {
         const one = { person: asPerson(row), email: row.email, inside: row.inside }
-        if (await mayKnow(db, kinds(), one.person, notice))
-          await deliver(one, [notice], `notice ${notice.id} ${row.id}`, piece)
+        const notice = await toldNow(db, kinds(), one.person, id)
+        if (notice) await deliver(one, [notice], `notice ${id} ${row.id}`, piece)
       }
     },
   }

@@ -10,7 +10,7 @@ import { announce } from './announce.ts'
 
 const shown = 50
 
-/** A notice as pushes and mails get it. */
+/** A notice as pushes and mails tell it to one person. */
 export type NoticeFacts = {
   id: number
   kind: NoticeKind
@@ -21,14 +21,9 @@ export type NoticeFacts = {
   staffId: number | null
 }
 
-const factsOf = (recordId: Sql) =>
-  sql`n.id, n.kind, n.domain, ${recordId} AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
-
 /** The columns of `NoticeFacts`, for notices `n`. */
-export const told = factsOf(raw('n.record_id')).text
-
-/** The columns of `NoticeFacts`, for notices `n` that the person reads only later. */
-export const toldTo = (kinds: Kinds, person: Person): Sql => factsOf(leadsTo(kinds, person))
+export const toldTo = (kinds: Kinds, person: Person): Sql =>
+  sql`n.id, n.kind, n.domain, ${leadsTo(kinds, person)} AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
 
 const readable = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
 
@@ -66,10 +61,16 @@ export const meant = (kinds: Kinds, person: Person): Sql =>
   sql`(n.staff_id = ${person.id} AND n.domain = ANY(${readable(person)}::text[]) AND ${within(kinds, person)}
     OR n.staff_id IS NULL AND n.domain = ANY(${whole(person)}::text[]))`
 
-/** Whether a person may be told a notice now. */
-export async function mayKnow(db: Queryable, kinds: Kinds, person: Person, { id }: NoticeFacts): Promise<boolean> {
-  const { text, values } = sql`SELECT FROM notices n WHERE n.id = ${id} AND ${meant(kinds, person)}`
-  return (await db.rows(text, values)).length > 0
+/** A notice as a person may be told it now; undefined if they may not. */
+export async function toldNow(
+  db: Queryable,
+  kinds: Kinds,
+  person: Person,
+  id: number,
+): Promise<NoticeFacts | undefined> {
+  const { text, values } =
+    sql`SELECT ${toldTo(kinds, person)} FROM notices n WHERE n.id = ${id} AND ${meant(kinds, person)}`
+  return db.one<NoticeFacts>(text, values)
 }
 
 /** The newest notices that a person may be told, as `n`, with `r` where they have read them. */

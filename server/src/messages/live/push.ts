@@ -11,7 +11,7 @@ import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { enqueue, type Worker } from '../../kit/work/work.ts'
 import { asPerson, type PersonRow } from '../../people/staff/persons.ts'
 import { pushWork } from './announce.ts'
-import { mayKnow, type NoticeFacts, told, unreadOf } from './notices.ts'
+import { type NoticeFacts, toldNow, unreadOf } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
 
 const patience = 5_000
@@ -42,7 +42,7 @@ type Parts = {
 }
 
 type Sending = { endpoint: string; p256dh: string; auth: string }
-type Subscriber = Sending & { id: number; person: Person }
+type Subscriber = Sending & { id: number; person: Person; notice: NoticeFacts }
 
 /** Web Push (RFC 8291, VAPID): subscriptions of browsers, and the work that carries notices to them. */
 export function pushStore({ db, kinds, box, subject, allows = isPushService }: Parts) {
@@ -52,9 +52,7 @@ export function pushStore({ db, kinds, box, subject, allows = isPushService }: P
     kind: pushWork,
     atOnce: 4,
     async run({ key }) {
-      const notice = await noticeOf(Number(key))
-      if (!notice) return
-      for (const { id } of await hearersOf(notice)) await enqueue(db, sending, `${notice.id}:${id}`)
+      for (const { id } of await hearersOf(Number(key))) await enqueue(db, sending, `${key}:${id}`)
     },
   }
 
@@ -63,12 +61,11 @@ export function pushStore({ db, kinds, box, subject, allows = isPushService }: P
     atOnce: 8,
     async run({ key, attempt }) {
       const [noticeId, id] = key.split(':').map(Number) as [number, number]
-      const notice = await noticeOf(noticeId)
       // Checked again: at a retry, the browser may belong to another person, or the rights may have changed.
-      const [to] = notice ? await hearersOf(notice, id) : []
-      if (!notice || !to || !allows(new URL(to.endpoint))) return
+      const [to] = await hearersOf(noticeId, id)
+      if (!to || !allows(new URL(to.endpoint))) return
       if (!canSealFor(to)) return forget(id)
-      const status = await post(to, JSON.stringify(await payloadOf(notice, to.person)))
+      const status = await post(to, JSON.stringify(await payloadOf(to.notice, to.person)))
       if (status === 404 || status === 410) await forget(id)
       else if ((status === 429 || status >= 500) && attempt < mostTries)
         throw new Error(`push service answered ${status}`)
@@ -76,35 +73,29 @@ export function pushStore({ db, kinds, box, subject, allows = isPushService }: P
     },
   }
 
-  /** The browsers, or the one with `id`, of people who may be told of a notice and have not read it. */
-  async function hearersOf(notice: NoticeFacts, id: number | null = null): Promise<Subscriber[]> {
+  /** The browsers, or the one with `id`, of people who may be told of a recent notice and have not read it. */
+  async function hearersOf(noticeId: number, id: number | null = null): Promise<Subscriber[]> {
     const found = await db.rows<Sending & PersonRow & { browser: number }>(
       `SELECT s.id AS browser, endpoint, p256dh, auth, staff.id, staff.username, staff.name, roles.name AS role,
          staff.role_id AS "roleId", changed_rights AS "changedRights"
        FROM push_subscriptions s JOIN staff ON staff.id = s.staff_id JOIN roles ON roles.id = staff.role_id
        WHERE ($2::bigint IS NULL OR s.id = $2) AND staff.status = 1 AND staff.deleted_at IS NULL
-         AND EXISTS (SELECT FROM notices n WHERE n.id = $1 AND (n.staff_id = staff.id OR n.staff_id IS NULL))
+         AND EXISTS (SELECT FROM notices n WHERE n.id = $1 AND n.at > now() - interval '${keptHours} hours'
+           AND (n.staff_id = staff.id OR n.staff_id IS NULL))
          AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = $1 AND r.staff_id = staff.id)`,
-      [notice.id, id],
+      [noticeId, id],
     )
     const hearers: Subscriber[] = []
     for (const { browser, endpoint, p256dh, auth, ...row } of found) {
       const person = asPerson(row)
-      if (await mayKnow(db, kinds(), person, notice)) hearers.push({ id: browser, endpoint, p256dh, auth, person })
+      const notice = await toldNow(db, kinds(), person, noticeId)
+      if (notice) hearers.push({ id: browser, endpoint, p256dh, auth, person, notice })
     }
     return hearers
   }
 
   async function forget(id: number): Promise<void> {
     await db.rows('DELETE FROM push_subscriptions WHERE id = $1', [id])
-  }
-
-  async function noticeOf(id: number): Promise<NoticeFacts | undefined> {
-    return db.one<NoticeFacts>(
-      `SELECT ${told} FROM notices n
-       WHERE n.id = $1 AND n.at > now() - interval '${keptHours} hours'`,
-      [id],
-    )
   }
 
   async function payloadOf({ id, kind, domain, recordId, text, path }: NoticeFacts, person: Person) {

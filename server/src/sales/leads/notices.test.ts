@@ -12,7 +12,7 @@ const partnerRole = 7
 let masa: TestApp
 let made: ReturnType<typeof leadFixture>
 beforeAll(async () => {
-  masa = await testApp({}, testDatabase(), { idle: true })
+  masa = await testApp({ url: 'https://masa.ornek.com' }, testDatabase(), { idle: true })
   made = leadFixture(masa)
 })
 afterAll(() => masa.close())
@@ -74,20 +74,42 @@ test('a person who is limited to own records loses the notices about the others'
   expect(await told(seller.token)).toEqual([taken, kept])
 })
 
-test.each([
+const ways = [
   ['each', 'notice mail'],
   ['day', 'notice digest'],
-] as const)('a notice is not mailed after its lead was given to somebody else: %s', async (every, work) => {
-  const partner = await made.person(`Ortak ${every}`, partnerRole)
+] as const
+
+/** What has been mailed to a person, once it has gone. */
+async function mailedTo(person: Awaited<ReturnType<typeof made.person>>, work: string): Promise<string> {
+  await masa.db.rows('UPDATE work SET due_at = now() WHERE kind = $1', [work])
+  await masa.app.jobs.find(({ name }) => name === `work: ${work}`)?.run()
+  const { data } = (await masa.send(mail.list, { limit: 100 }, person)).body
+  const mails = await Promise.all(data.map(({ id }) => masa.send(mail.get, { id }, person)))
+  return mails.map(({ body }) => body.data.html).join('')
+}
+
+async function mailPartner(name: string, every: 'each' | 'day') {
+  const partner = await made.person(name, partnerRole)
   const rights = [{ domain: 'mail', read: true, write: true, reveal: false }]
   await masa.send(roles.update, { id: partnerRole, rights })
   await masa.send(live.saveMailChoice, { kinds: ['assigned'], every }, partner)
+  return partner
+}
+
+test.each(ways)('a notice is not mailed after its lead was given to somebody else: %s', async (every, work) => {
+  const partner = await mailPartner(`Ortak ${every}`, every)
   const [, taken] = await givenTo(partner.id)
   await masa.send(leads.assign, { id: taken, staff_id: 1 })
-  await masa.db.rows('UPDATE work SET due_at = now() WHERE kind = $1', [work])
-  await masa.app.jobs.find(({ name }) => name === `work: ${work}`)?.run()
-  const { data } = (await masa.send(mail.list, { limit: 100 }, partner)).body
-  const mails = await Promise.all(data.map(({ id }) => masa.send(mail.get, { id }, partner)))
-  const texts = mails.map(({ body }) => body.data.html).join('')
+  const texts = await mailedTo(partner, work)
   expect([texts.includes('Kalan Aday'), texts.includes('Alınan Aday')]).toEqual([true, false])
+})
+
+test.each(ways)('a mailed notice of several leads leads to one that is left: %s', async (every, work) => {
+  const partner = await mailPartner(`Toplu ortak ${every}`, every)
+  const ids = [await made.lead(), await made.lead()]
+  await masa.send(leads.bulk, { ids, staff_id: partner.id })
+  const [first] = await told(partner.token)
+  await masa.send(leads.assign, { id: Number(first), staff_id: 1 })
+  const [left] = ids.filter((id) => id !== first)
+  expect(await mailedTo(partner, work)).toMatch(new RegExp(`href="[^"]*\\b${left}"`))
 })
