@@ -33,8 +33,9 @@ export const fieldsIn = (text: string): number[] =>
 
 // No text holds it.
 const leftOut = '\0'
-const leftOutAfterOpening = /(?<=[(“‘«])\0(?: ?\0)* ?/g
-const spaceBeforeLeftOut = / ?\0(?: ?\0)*(?=[\s.,;:!?)”’…]|$)/g
+// A straight quotation mark opens after a space and closes before one.
+const leftOutAfterOpening = /(?<=[(“‘«]|(?:^|[\s(])["'])\0(?: ?\0)* ?/g
+const spaceBeforeLeftOut = / ?\0(?: ?\0)*(?=[\s.,;:!?)”’…]|["'](?:[\s.,;:!?)…]|$)|$)/g
 
 /**
  * Fills in the placeholders. A `[…]` with placeholders loses its brackets, or is dropped when one value is empty, with
