@@ -151,6 +151,17 @@ test('a kind that is chosen later brings only what is told from then on, and the
   await chooses('ayse', [])
 })
 
+test('what was chosen by a clock ahead of time comes once the clock is right', async () => {
+  await chooses('ayse', ['fax_failed'])
+  await masa.db.rows(
+    `UPDATE notice_mail_choices SET kinds_since = jsonb_build_object('fax_failed', now() + interval '2 years')`,
+  )
+  await tells('fax_failed', 25, 'Saatler düzeldi', 'ayse')
+  await goes()
+  expect(await inbox('ayse')).toHaveLength(1)
+  await chooses('ayse', [])
+})
+
 test('notices that waited for the morning go when their person wants each at once, and none goes twice', async () => {
   await chooses('ayse', ['fax_failed'], 'day')
   await tells('fax_failed', 24, 'Sabahı bekleyen', 'ayse')

@@ -19,12 +19,15 @@ const mostTogether = 200
 type Chooser = { person: Person; email: string; inside: string }
 type Choice = Answer<typeof live.mailChoice>
 
+const since = '(c.kinds_since ->> n.kind)::timestamptz'
+
 /**
  * Joins people to the notices of the kinds that they asked for by mail: meant for them, not read, and not mailed yet.
+ * What was chosen by a clock that was ahead counts as chosen.
  */
 const wanting = (every: Choice['every']) => `notice_mail_choices c JOIN staff p ON p.id = c.staff_id
   JOIN roles r ON r.id = p.role_id JOIN mail_accounts a ON a.staff_id = p.id AND a.deleted_at IS NULL
-  JOIN notices n ON n.kind = ANY(c.kinds) AND (n.staff_id = p.id OR n.staff_id IS NULL) AND n.at >= (c.kinds_since ->> n.kind)::timestamptz
+  JOIN notices n ON n.kind = ANY(c.kinds) AND (n.staff_id = p.id OR n.staff_id IS NULL) AND (n.at >= ${since} OR ${since} > now())
     AND NOT EXISTS (SELECT FROM notice_reads d WHERE d.notice_id = n.id AND d.staff_id = p.id)
     AND NOT EXISTS (SELECT FROM notice_mails m WHERE m.notice_id = n.id AND m.staff_id = p.id)
   WHERE c.every = '${every}' AND p.status = 1 AND p.deleted_at IS NULL`
