@@ -39,6 +39,13 @@ test('the text cid: is shown as it was written, also in a title and within the a
   expect(clean(html)?.html).toBe(html)
 })
 
+test.each(['<p>x < 5 cid:7 > 3</p>', '<p title="cid:7">Müşteri</p>', '<p>1 <5 cid:7> <b>kalın</b></p>'])(
+  'words stay as they were written, also after a sign for less than: %s',
+  (html) => {
+    expect(clean(html)?.html).toBe(html)
+  },
+)
+
 test('a link to a part of the message leads nowhere, whatever its other values imitate', () => {
   expect(clean('<a href="cid:resim@ornek">a</a>')?.html).toBe('<a href="#resim@ornek">a</a>')
   expect(clean('<a title=\' href="cid:resim"\' href=" cid:resim">a</a>')?.html).toBe(

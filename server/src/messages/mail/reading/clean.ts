@@ -8,6 +8,7 @@ export type CleanBody = { html: string; images: number }
 
 const IMAGE = /<img\b[^<>]*>/gi
 const LOADING = ['src', 'srcset', 'sizes', 'loading', 'decoding']
+const WORDS = ['alt', 'title']
 const FRAME = /<iframe\b[^<>]*>\s*<\/iframe\s*>/gi
 // No pattern has two adjacent runs of blanks: a stranger's megabyte of blanks would be tried at every split.
 const FETCHED_STYLE = /\burl\(\s*(?:(?:&quot;|['"])\s*)?(?:https?:)?\/\//gi
@@ -43,11 +44,13 @@ export function cleanMessage(html: string, attachments: readonly MailPart[]): Cl
     images += 1
     return `${bare} data-remote="${source.replaceAll('"', '&quot;')}">`
   })
-  // A value that begins with it would lead somewhere; anywhere else it was only text.
-  const bare = shown.replace(new RegExp(`<[^<>]*>|${host}`, 'g'), (piece) => {
+  // An address that begins with it would lead somewhere; anywhere else it was only text.
+  const bare = shown.replace(new RegExp(`<[a-z][^<>]*>|${host}`, 'gi'), (piece) => {
     if (piece === host || !piece.includes(host)) return piece.replace(host, '')
-    const written = attributesOf(piece).map((one) =>
-      one.value.trimStart().startsWith(host) ? one.written.replace(new RegExp(`${host}cid:`, 'i'), '#') : one.written,
+    const written = attributesOf(piece).map(({ name, value, written }) =>
+      !WORDS.includes(name) && value.trimStart().startsWith(host)
+        ? written.replace(new RegExp(`${host}cid:`, 'i'), '#')
+        : written,
     )
     return `${/^<[a-z0-9]+/i.exec(piece)}${written.join('')}>`.replaceAll(host, '')
   })
