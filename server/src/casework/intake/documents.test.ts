@@ -144,16 +144,24 @@ test.each([
   expect(answer.json()).toMatchObject({ message: 'Veri multipart/form-data olarak gönderilmeli' })
 })
 
-test('a form whose type names no boundary, because its header was written by hand, is refused with a sentence about it', async () => {
-  const answer = await masa.app.inject({
-    method: 'POST',
-    url: '/intake/v1/cancellation-requests',
-    headers: { 'x-api-key': intake.site.key, 'content-type': 'multipart/form-data' },
-    payload: form({ external_id: 1 }),
-  })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: expect.stringContaining('boundary eksik') })
-})
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; charset=utf-8',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=""',
+])(
+  'a form whose type was written by hand, without a boundary (%s), is refused with a sentence about it',
+  async (type) => {
+    const answer = await masa.app.inject({
+      method: 'POST',
+      url: '/intake/v1/cancellation-requests',
+      headers: { 'x-api-key': intake.site.key, 'content-type': type },
+      payload: form({ external_id: 1 }),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('boundary eksik') })
+  },
+)
 
 test('a text that is sent twice or is not UTF-8 is refused with an error on its field', async () => {
   const part = (name: string, text: string) =>

@@ -128,7 +128,7 @@ const demandForm: preParsingHookHandler = ({ headers }, _reply, payload, done) =
   const isForm = /^multipart\/form-data\s*(;|$)/i.test(type)
   const isJson = /^application\/json\s*(;|$)/i.test(type)
   const isEmpty = type === '' && length === '0' && !coding
-  if (isForm && !/;\s*boundary\s*=/i.test(type)) done(new Failure('invalid', noBoundary))
+  if (isForm && !/;\s*boundary\s*=\s*"?[^\s";]/i.test(type)) done(new Failure('invalid', noBoundary))
   else if (isForm || isJson || isEmpty) done(null, payload)
   else done(new Failure('invalid', 'Veri multipart/form-data olarak gönderilmeli'))
 }
