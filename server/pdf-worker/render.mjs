@@ -46,7 +46,13 @@ const answers = {
       width: Math.max(1, Math.round(inches.width * scale * paper.across)),
       height: Math.max(1, Math.round(inches.height * scale * paper.down)),
     }
-    const { data } = await page.render({ ...size, scale: 1, colorSpace: 'Gray', render: 'bitmap' })
+    const { data } = await page.render({
+      ...size,
+      scale: 1,
+      colorSpace: 'Gray',
+      render: 'bitmap',
+      renderFormFields: true,
+    })
     const grey = placed(data, size, paper)
     return { pixels: bits ? blackAndWhite(grey, paper) : grey }
   },

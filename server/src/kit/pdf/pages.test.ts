@@ -58,6 +58,15 @@ describe('pages as a fax machine prints them', () => {
     expect(await sharp(screen).metadata()).toMatchObject({ width: 992, height: 1403, bitsPerSample: 8 })
   })
 
+  test('what was typed into the fields of a form is on the page', async () => {
+    const pdf = await written(['form'])
+    const field = pdf.getForm().createTextField('name')
+    field.setText('MMMMMMMMMM')
+    field.addToPage(pdf.getPage(0), { x: 100, y: 500, width: 300, height: 40, borderWidth: 0 })
+    const [page] = await pdfToPages(await bytes(pdf))
+    expect(await ink(page as Buffer, { left: 290, top: 820, width: 500, height: 110 })).toBeGreaterThan(0.1)
+  })
+
   test('the TIFF for a provider contains the same pages, pixel by pixel', async () => {
     const pdf = await bytes(await written(['one', 'two']))
     const [tiff, pages] = [await pdfToTiff(pdf), await pdfToPages(pdf)]
