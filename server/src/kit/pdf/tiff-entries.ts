@@ -2,7 +2,9 @@
 export const tags = {
   width: 256,
   height: 257,
+  bitsPerSample: 258,
   stripOffsets: 273,
+  orientation: 274,
   stripByteCounts: 279,
   across: 282,
   down: 283,

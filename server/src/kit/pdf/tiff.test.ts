@@ -17,6 +17,19 @@ const standard = (height: number) => {
     .toBuffer()
 }
 
+/** A white page of 400 by 560 points with a bar of the colour over its upper 50 lines. */
+const bar = (background: string) =>
+  sharp({ create: { width: 400, height: 50, channels: 3, background } })
+    .extend({ bottom: 510, background: '#fff' })
+    .png()
+    .toBuffer()
+
+/** The greys in the middle of the lines. */
+async function greys(image: Buffer, lines: number[]): Promise<(number | undefined)[]> {
+  const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return lines.map((line) => data[line * info.width + info.width / 2])
+}
+
 /** Empty directories of 8 by 8 points, one after the other; the last one leads to `after`. */
 function directories(count: number, { side = 8, after = 0 } = {}): Buffer {
   const size = 2 + 2 * 12 + 4
@@ -74,6 +87,29 @@ describe('a received TIFF', () => {
     const [page] = await pdfToPages(pdf)
     const { data } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true })
     expect([data[WIDTH * 100 + 800], data[WIDTH * 300 + 800]]).toEqual([0, 255])
+  })
+
+  test('in greys stays readable, however light, on the screen and in its PDF', async () => {
+    const tiff = await sharp(await bar('#a0a0a0'))
+      .tiff({ compression: 'jpeg' })
+      .toBuffer()
+    const page = await tiffPage(tiff, 1)
+    expect(await greys(page, [25, 100])).toEqual([160, 255])
+    const [screen] = await pdfToPages(await tiffToPdf(tiff), { look: 'screen' })
+    expect(await greys(screen as Buffer, [25, 300])).toEqual([160, 255])
+  })
+
+  test.each([
+    [3, 180],
+    [6, 270],
+    [8, 90],
+  ])('that was scanned turned is shown upright, in its PDF too: orientation %i', async (orientation, turned) => {
+    const stored = sharp(await bar('#000')).rotate(turned)
+    const tiff = await stored.withMetadata({ orientation }).tiff({ compression: 'lzw' }).toBuffer()
+    expect(await greys(await tiffPage(tiff, 1), [25, 300])).toEqual([0, 255])
+    expect(await sharp(await tiffPage(tiff, 1)).metadata()).toMatchObject({ width: 400, height: 560 })
+    const [screen] = await pdfToPages(await tiffToPdf(tiff), { look: 'screen' })
+    expect(await greys(screen as Buffer, [50, 700])).toEqual([0, 255])
   })
 
   test.each<[string, Buffer, RegExp]>([
