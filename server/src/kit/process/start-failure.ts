@@ -3,9 +3,13 @@ export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** The short reason of a system or database error (`EACCES`, `ECONNREFUSED`, else its own message), without a stack. */
+/**
+ * The short reason of a system or database error (`EACCES`, `ECONNREFUSED`, else its own message), without a stack; of
+ * what another error caused, that one's.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
   const code = 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code) ? error.code : ''
   if (code === 'ENOSPC') return 'the disk is full'
   return code || error.message
