@@ -34,12 +34,19 @@ const answers = {
     document = await (await library).loadDocument(pdf)
     return { pages: document.getPageCount() }
   },
+  async measure({ pages }) {
+    const { module, documentIdx } = document
+    const size = module.wasmExports.malloc(8)
+    for (let index = 0; index < pages; index++) {
+      module._FPDF_GetPageSizeByIndexF(documentIdx, index, size)
+      inchesOf(...module.HEAPF32.subarray(size / 4, size / 4 + 2))
+    }
+    module.wasmExports.free(size)
+  },
   async render({ index, paper, bits }) {
     const page = document.getPage(index)
     const { originalWidth, originalHeight } = page.getOriginalSize()
-    const inches = { width: originalWidth / 72, height: originalHeight / 72 }
-    const sides = Object.values(inches)
-    if (!sides.every((side) => side > 0 && side <= MOST_INCHES)) throw new Error('page size')
+    const inches = inchesOf(originalWidth, originalHeight)
     const room = { width: paper.width / paper.across, height: paper.height / paper.down }
     const scale = Math.min(1, room.width / inches.width, room.height / inches.height)
     const size = {
@@ -73,6 +80,12 @@ parentPort.on('message', async (question) => {
     parentPort.postMessage({ refusal: refusalOf(error) })
   }
 })
+
+function inchesOf(width, height) {
+  const inches = { width: width / 72, height: height / 72 }
+  if (!Object.values(inches).every((side) => side > 0 && side <= MOST_INCHES)) throw new Error('page size')
+  return inches
+}
 
 function refusalOf(error) {
   if (isFull) return 'memory'

@@ -111,8 +111,11 @@ describe('the refusal of a PDF', () => {
     expect(await refusal(await make())).toMatch(/^PDF okunamadı/)
   })
 
-  test('a page of 200 inches is refused', async () => {
-    expect(await refusal(await bytes(await written(['huge'], [14_400, 14_400])))).toMatch(/boyutu kâğıda uygun değil/)
+  test('a page of 200 inches is refused, also when pages are only counted', async () => {
+    const pdf = await written(['good'])
+    pdf.addPage([600, 14_400])
+    expect(await refusal(await bytes(pdf))).toMatch(/boyutu kâğıda uygun değil/)
+    await expect(pageCount(await bytes(pdf))).rejects.toThrow(/boyutu kâğıda uygun değil/)
   })
 
   test('a page that takes too long to draw is refused after its timeout, and the next document is served', async () => {

@@ -60,6 +60,9 @@ export function pdfToTiff(pdf: Buffer): Promise<Buffer> {
   })
 }
 
-/** How many pages a PDF has; a PDF that cannot be opened is refused as by `pdfToPages`. */
+/** How many pages a PDF has; one that cannot be opened, or has a page of an absurd size, is refused as by `pdfToPages`. */
 export const pageCount = (pdf: Buffer, bounds: Bounds = {}): Promise<number> =>
-  bounded(pdf, bounds, async ({ pages }) => pages)
+  bounded(pdf, bounds, async (document) => {
+    await document.measure()
+    return document.pages
+  })

@@ -17,6 +17,8 @@ export type Paper = { width: number; height: number; across: number; down: numbe
 /** An open document in the only rendering thread. */
 export type OpenPdf = {
   pages: number
+  /** Refuses a document with a page that is too large to be drawn; draws none. */
+  measure(): Promise<void>
   /** One page fitted onto the paper: one byte of grey per pixel or, with `bits`, rows of bits, 1 white. */
   render(index: number, paper: Paper, bits: boolean): Promise<Uint8Array>
 }
@@ -91,6 +93,9 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
     if (pages < 1) throw invalid('document', refusals.broken)
     return await work({
       pages,
+      async measure() {
+        await step('measure', { kind: 'measure', pages }, openMs)
+      },
       async render(index, paper, bits) {
         const { pixels } = await step(`page ${index}`, { kind: 'render', index, paper, bits }, timeMs)
         if (!pixels) throw new Error('The rendering thread answered no page')
