@@ -10,6 +10,7 @@ import { connectKit, type Ports } from '../ports.ts'
 import { testRoot } from '../testing/root.ts'
 import { useMe } from './me.ts'
 import { createQueryClient, useCall, useWrite } from './queries.ts'
+import { allows } from './rights.ts'
 import { useWriteOnce } from './use-once.ts'
 
 const sent = vi.fn<typeof fetch>()
@@ -35,9 +36,12 @@ function Screen() {
 }
 
 let refused: ReturnType<typeof useCall<typeof cancellation.timeline>>
+let offered: ReturnType<typeof useCall<typeof cancellation.timeline>>
 
 function Half() {
   refused = useCall(cancellation.timeline, { id: 1, limit: 20 })
+  const enabled = allows(useMe(), cancellation.timeline.right)
+  offered = useCall(cancellation.timeline, { id: 1, limit: 20 }, { enabled })
   useCall(blog.list, { limit: 1 })
   return 'durur'
 }
@@ -194,4 +198,10 @@ test('data that the person may not read is never requested, and the rest of the 
   me.rights.push('cancellation:read')
   await act(() => client.invalidateQueries({ queryKey: ['session'] }))
   await act(() => expect.poll(() => refused?.error).toBe(null))
+  expect(offered.data).toEqual({})
+
+  me.rights.pop()
+  await act(() => client.invalidateQueries({ queryKey: ['session'] }))
+  await act(() => expect.poll(() => refused?.error).toMatchObject({ code: 'forbidden' }))
+  expect(offered, 'what was read before').toMatchObject({ data: undefined, error: null })
 })

@@ -81,12 +81,12 @@ const notAllowed = new CallFailure('forbidden', 'Bunu görme yetkiniz yok.', { s
 
 /**
  * Reads a call: TanStack's query result, typed by the contract. A call that the person may not make is never sent: the
- * result is a `forbidden` failure, and the rest of the screen keeps working.
+ * result is a `forbidden` failure, without what was read while they might, and the rest of the screen keeps working.
  */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
   const { enabled = true, keepPrevious, fresh = 0, menu = false, steady = false } = options
   const { queryKey, queryFn } = menu ? menuQuery(call, input) : callQuery(call, input)
-  const isRefused = useIsRefused(call) && enabled
+  const isRefused = useIsRefused(call)
   const query = useQuery<Answer<C>, CallFailure>({
     queryKey,
     queryFn,
@@ -96,7 +96,8 @@ export function useCall<C extends Call>(call: C, input: Given<C>, options: CallO
     placeholderData: (before, of) =>
       keepPrevious && isSameSubject(of?.queryKey, queryKey, keepPrevious) ? before : undefined,
   })
-  return isRefused ? ({ ...query, data: undefined, error: notAllowed, isError: true } as typeof query) : query
+  if (!isRefused) return query
+  return { ...query, data: undefined, error: enabled ? notAllowed : null, isError: enabled } as typeof query
 }
 
 /** Whether the person is known to lack the right of a call; re-renders when their rights change. */
