@@ -13,6 +13,7 @@ import { trash } from '../../contract/src/records/trash.ts'
 import { requestFixture } from './casework/cancellation/request.testing.ts'
 import { temporaryFolder } from './kit/testing/folder.ts'
 import { testSettings } from './kit/testing/settings.ts'
+import { type Notice, notify } from './messages/live/announce.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const folder = await temporaryFolder()
@@ -29,7 +30,9 @@ beforeAll(async () => {
   sent = (await masa.send(fax.send, { key: id, fax_number: institution, anyway: true })).body.id
   await masa.send(sms.send, { id, text: 'Sayın {ad}' })
   const account = { username: 'tek-yetkili', password: 'Uzun-bir-parola-1' }
-  token = (await masa.person({ ...account, name: 'Tek Yetkili', role_id: 6 })).token
+  const person = await masa.person({ ...account, name: 'Tek Yetkili', role_id: 6 })
+  token = person.token
+  staffId = person.id
 })
 afterAll(async () => {
   await masa.close()
@@ -37,6 +40,7 @@ afterAll(async () => {
 })
 
 let token = ''
+let staffId = 0
 /** Gives the only role of these tests' person exactly these rights. */
 async function only(...words: string[]): Promise<void> {
   const has = (domain: string, level: string) => words.includes(`${domain}:${level}`)
@@ -87,6 +91,26 @@ describe('without the right to requests', () => {
     expect((await asked(fax.getOutgoing, { id: sent })).statusCode).toBe(404)
     await only(...allOf('fax'), 'cancellation:read')
     expect((await asked(fax.outgoing, {})).body).toContain('Gizli')
+  })
+
+  test('the bell tells of no fax and no message of a request, and somebody who may act on it is told instead', async () => {
+    const told: Notice[] = [
+      { kind: 'fax_failed', domain: 'fax', recordId: sent, text: 'Giden', ofRequest: true },
+      { kind: 'answer_arrived', domain: 'fax', recordId: 1, text: 'Gelen', ofRequest: true },
+      { kind: 'sms_unsent', domain: 'sms', recordId: 1, text: 'Mesaj', ofRequest: true },
+    ]
+    const bell = async () => (await asked(live.list, {})).json().data.map(({ text }: Notice) => text)
+    await only(...allOf('fax'), ...allOf('sms'))
+    for (const one of told) await notify(masa.db, { ...one, staffId })
+    expect(await bell()).toEqual([])
+    const texts = (await masa.send(live.list, {})).body.data.map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(told.map(({ text }) => text)))
+    await only(...allOf('fax'), ...allOf('sms'), 'cancellation:read')
+    expect(await bell()).toEqual(['Mesaj', 'Gelen', 'Giden'])
+    await masa.db.rows('UPDATE outgoing_faxes SET request_id = NULL WHERE id = $1', [sent])
+    await only(...allOf('fax'))
+    expect(await bell()).toEqual(['Giden'])
+    await masa.db.rows('UPDATE outgoing_faxes SET request_id = $2 WHERE id = $1', [sent, id])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
 import type { Queryable } from '../../kit/db/database.ts'
-import { may } from '../../kit/http/access.ts'
+import { mayAll } from '../../kit/http/access.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { activePersons } from '../../people/staff/persons.ts'
 
@@ -57,6 +57,8 @@ export type Notice = {
   staffId?: number | null
   replaces?: true
   asked?: true
+  /** It tells of a cancellation request, so only people who may read those are told. */
+  ofRequest?: boolean
 }
 
 /**
@@ -72,16 +74,17 @@ const somebodysWork: readonly NoticeKind[] = [
   'sms_unsent',
 ]
 
-async function hearer(db: Queryable, { kind, domain, staffId = null }: Notice): Promise<number | null> {
+async function hearer(db: Queryable, { kind, domain, staffId = null, ofRequest }: Notice): Promise<number | null> {
   if (staffId === null || !somebodysWork.includes(kind)) return staffId
-  const [hears] = await hearersAmong(db, [staffId], domain)
+  const [hears] = await hearersAmong(db, [staffId], domain, ...(ofRequest ? ['cancellation'] : []))
   return hears ?? null
 }
 
-/** Which of these people are told about a domain: their account is active, and they may read the domain. */
-export async function hearersAmong(db: Queryable, staffIds: number[], domain: string): Promise<number[]> {
+/** Which of these people are told about domains: their account is active, and they may read all of them. */
+export async function hearersAmong(db: Queryable, staffIds: number[], ...domains: string[]): Promise<number[]> {
+  const rights = domains.map((domain) => `${domain}:read`)
   const persons = await activePersons(db, staffIds)
-  return persons.filter((person) => may(person, `${domain}:read`)).map(({ id }) => id)
+  return persons.filter((person) => mayAll(person, rights)).map(({ id }) => id)
 }
 
 /**

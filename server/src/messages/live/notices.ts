@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import type { Kinds } from '../../kit/records/kinds.ts'
 import { reached } from '../../kit/records/table.ts'
+import { readableBy } from '../fax/fax.tables.ts'
 import { announce } from './announce.ts'
 
 const shown = 50
@@ -29,6 +30,17 @@ const readable = (person: Person) => Object.keys(guardedDomains).filter((domain)
 
 /** The domains of which the person may read every record: a notice for everybody may be about any of them. */
 const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
+
+/**
+ * The condition that a notice `n` tells of no fax and no message of a cancellation request, unless the person may read
+ * requests.
+ */
+const disclosed = (person: Person): Sql => {
+  const conditions = readableBy(person)
+  if (conditions.length === 0) return raw('true')
+  const fax = sql`SELECT FROM outgoing_faxes t WHERE t.id = n.record_id AND ${join(conditions, ' AND ')}`
+  return sql`(n.domain NOT IN ('fax', 'sms') OR n.domain = 'fax' AND n.kind <> 'answer_arrived' AND EXISTS (${fax}))`
+}
 
 /**
  * The condition that a notice `n` for the person alone is about a record that they still reach, or about several of
@@ -58,8 +70,8 @@ function leadsTo(kinds: Kinds, person: Person): Sql {
 
 /** The condition for notices `n` that a person may be told. */
 export const meant = (kinds: Kinds, person: Person): Sql =>
-  sql`(n.staff_id = ${person.id} AND n.domain = ANY(${readable(person)}::text[]) AND ${within(kinds, person)}
-    OR n.staff_id IS NULL AND n.domain = ANY(${whole(person)}::text[]))`
+  sql`((n.staff_id = ${person.id} AND n.domain = ANY(${readable(person)}::text[]) AND ${within(kinds, person)}
+    OR n.staff_id IS NULL AND n.domain = ANY(${whole(person)}::text[])) AND ${disclosed(person)})`
 
 /** A notice as a person may be told it now; undefined if they may not. */
 export async function toldNow(
@@ -77,7 +89,7 @@ export async function toldNow(
 function bell(kinds: Kinds, person: Person): Sql {
   // Each subquery uses its own index: the newest notices of all may be for many other people.
   const newestOf = (condition: Sql) =>
-    sql`(SELECT n.* FROM notices n WHERE ${condition} AND n.domain = readable.domain ORDER BY n.id DESC LIMIT ${raw(String(shown))})`
+    sql`(SELECT n.* FROM notices n WHERE ${condition} AND n.domain = readable.domain AND ${disclosed(person)} ORDER BY n.id DESC LIMIT ${raw(String(shown))})`
   const own = newestOf(sql`n.staff_id = ${person.id} AND ${within(kinds, person)}`)
   const everybodys = newestOf(sql`n.staff_id IS NULL AND readable.domain = ANY(${whole(person)}::text[])`)
   return sql`unnest(${readable(person)}::text[]) readable (domain)

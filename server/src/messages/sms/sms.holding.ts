@@ -108,7 +108,8 @@ async function endNaming(tx: Queryable, ids: number[], pattern: string): Promise
     await become(tx, id, begun ? 'unknown' : 'cancelled', reason)
     const [which, path] =
       requestId === null ? ['', '/kolayiptal/sms'] : [`Talep ${requestId}: `, `/kolayiptal/goster/${requestId}`]
-    await notify(tx, { kind: 'sms_unsent', domain: 'sms', recordId: id, text: `${which}${reason}`, path, staffId })
+    const text = `${which}${reason}`
+    await notify(tx, { kind: 'sms_unsent', domain: 'sms', recordId: id, text, path, staffId, ofRequest: true })
   }
 }
 

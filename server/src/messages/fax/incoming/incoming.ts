@@ -229,5 +229,6 @@ async function suggest(tx: Queryable, id: number, sender: string): Promise<void>
     recordId: id,
     text: `Yanıt gelmiş olabilir: ${formatPhone(sender)} numarasından faks, talep ${request.id} (${request.institution})`,
     staffId: request.assigneeId,
+    ofRequest: true,
   })
 }

@@ -207,6 +207,13 @@ const endAttempt = (tx: Queryable, id: number, number: number, { state, detail, 
 export const namelessFax = ({ requestId, institution, title }: Pick<Sending, 'requestId' | 'institution' | 'title'>) =>
   requestId === null ? title : [`Talep ${requestId}`, institution].filter(Boolean).join(' · ')
 
+/** What notices of a fax are about. */
+export const noticed = ({ id, requestId }: Pick<Sending, 'id' | 'requestId'>) => ({
+  domain: 'fax',
+  recordId: id,
+  ofRequest: requestId !== null,
+})
+
 /** The assignee of the request, or else the person who sent the fax. */
 async function concerned(tx: Queryable, { requestId, createdBy }: Sending): Promise<number | null> {
   if (requestId === null) return createdBy
@@ -222,7 +229,7 @@ async function tellSent(tx: Queryable, sending: Sending): Promise<void> {
   const staffId = await concerned(tx, sending)
   if (staffId === null) return
   const text = `Faks ulaştı: ${namelessFax(sending)}`
-  await notify(tx, { kind: 'fax_sent', domain: 'fax', recordId: sending.id, text, staffId, asked: true })
+  await notify(tx, { kind: 'fax_sent', ...noticed(sending), text, staffId, asked: true })
 }
 
 /** Notes that a fax which a line may have is outdated, because of `why`, and tells the person concerned once. */
@@ -231,8 +238,7 @@ export async function noteOutdated(tx: Queryable, sending: Sending, why: string)
   await tx.rows('UPDATE outgoing_faxes SET is_outdated = true WHERE id = $1', [sending.id])
   await notify(tx, {
     kind: 'fax_outdated',
-    domain: 'fax',
-    recordId: sending.id,
+    ...noticed(sending),
     text: `Faks hattaydı, geri alınamadı: ${namelessFax(sending)} (${why}; sonucu gelince gerekiyorsa yeniden gönderin)`,
     staffId: await concerned(tx, sending),
   })
@@ -242,8 +248,7 @@ export async function noteOutdated(tx: Queryable, sending: Sending, why: string)
 export async function tellFailed(tx: Queryable, sending: Sending, detail: string): Promise<void> {
   await notify(tx, {
     kind: 'fax_failed',
-    domain: 'fax',
-    recordId: sending.id,
+    ...noticed(sending),
     text: `Faks gönderilemedi: ${namelessFax(sending)}${detail && ` (${detail})`}`,
     staffId: await concerned(tx, sending),
   })

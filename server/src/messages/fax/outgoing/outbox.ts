@@ -26,6 +26,7 @@ import {
   noteProgress,
   noteRetry,
   noteSubmitted,
+  noticed,
   type Sending,
   tellFailed,
   unfinished,
@@ -247,8 +248,7 @@ export async function alarm(db: Database): Promise<void> {
       const text = `Faks 24 saatten uzun süredir bekliyor: ${namelessFax(sending)}`
       await notify(tx, {
         kind: 'fax_waiting_long',
-        domain: 'fax',
-        recordId: sending.id,
+        ...noticed(sending),
         text,
         staffId: sending.createdBy,
       })
