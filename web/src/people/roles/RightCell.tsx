@@ -12,23 +12,27 @@ type Props = Stop & {
   /** The right differs from what Masa ships. */
   unusual: boolean
   closed: boolean
+  /** The person may not give or take it, although they may change the role. */
+  lacked: boolean
   onToggle: () => void
 }
 
-export function RightCell({ label, on, unsaved, unusual, closed, onToggle, ...stop }: Props) {
-  const remarks = [unsaved && 'kaydedilmedi', unusual && 'varsayılandan farklı'].filter(Boolean).join(', ')
+export function RightCell({ label, on, unsaved, unusual, closed, lacked, onToggle, ...stop }: Props) {
+  const said = [unsaved && 'kaydedilmedi', unusual && 'varsayılandan farklı', lacked && 'değiştirme yetkisi sizde yok']
+  const remarks = said.filter(Boolean).join(', ')
+  const isClosed = closed || lacked
   return (
-    <label className={classes.right} title={remarks || undefined} data-closed={closed || undefined}>
+    <label className={classes.right} title={remarks || undefined} data-closed={isClosed || undefined}>
       <input
         {...stop}
         type="checkbox"
         checked={on}
         aria-label={label}
         aria-description={remarks || undefined}
-        aria-disabled={closed || undefined}
+        aria-disabled={isClosed || undefined}
         data-unsaved={unsaved || undefined}
         data-unusual={unusual || undefined}
-        onChange={() => closed || onToggle()}
+        onChange={() => isClosed || onToggle()}
       />
       <span className={classes.box}>{on && <IconCheck size={14} stroke={2.5} aria-hidden />}</span>
     </label>

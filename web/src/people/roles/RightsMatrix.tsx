@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type DomainRights, guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { runKey, useKeySection } from '../../kit/keys/keys.ts'
 import { ResetCell, RightCell } from './RightCell.tsx'
-import { adopted, differences, type Facet, hasFacet, levels, rightsIn, toggled } from './rights-draft.ts'
+import { adopted, differing, type Facet, hasFacet, levels, rightsIn, toggled } from './rights-draft.ts'
 import classes from './roles.module.css'
 
 type Props = {
@@ -87,6 +87,7 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
           const title = guardedDomains[domain]?.title ?? domain
           const before = rightsIn(stored, domain)
           const usual = rightsIn(shipped, domain)
+          const unusual = usual ? differing(right, usual) : []
           return (
             <tr key={domain}>
               <th scope="row">{title}</th>
@@ -99,14 +100,15 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
                       on={right[level]}
                       unsaved={right[level] !== before?.[level]}
                       unusual={right[level] !== usual?.[level]}
-                      closed={closed || !mayGive(domain, level)}
+                      closed={closed}
+                      lacked={!closed && !mayGive(domain, level)}
                       onToggle={() => onChange(toggled(rights, domain, level))}
                     />
                   )}
                 </td>
               ))}
               <td>
-                {!closed && usual && differences([right], [usual]) > 0 && (
+                {!closed && unusual.length > 0 && unusual.every((level) => mayGive(domain, level)) && (
                   <ResetCell
                     {...stop(row, levels.length)}
                     label={`${title}: varsayılana dön`}

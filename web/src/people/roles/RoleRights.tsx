@@ -18,7 +18,7 @@ import { allows } from '../../kit/net/rights.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { RightsLegend } from './RightsLegend.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
-import { differences } from './rights-draft.ts'
+import { differences, differing, type Facet, rightsIn } from './rights-draft.ts'
 import type { Role } from './role.ts'
 import classes from './roles.module.css'
 
@@ -45,6 +45,11 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
   const rights = draft ?? role.rights
   const closed = reasonToClose()
   const fromShipped = differences(rights, shipped)
+  const mayGive = (domain: string, level: Facet) =>
+    maySetIn(me?.rights ?? [], domain) && (level === 'own' || allows(me, `${domain}:${level}`))
+  const mayReset = rights.every((right) =>
+    differing(right, rightsIn(shipped, right.domain)).every((level) => mayGive(right.domain, level)),
+  )
   useKeys('Formlarda', { 'mod+s': () => void save() })
 
   function reasonToClose(): string | undefined {
@@ -84,7 +89,7 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
       <section className={classes.card} aria-label={`${role.name} yetkileri`}>
         <header className={classes.head}>
           <h2 className={classes.title}>{role.name}</h2>
-          {!closed && fromShipped > 0 && (
+          {!closed && fromShipped > 0 && mayReset && (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -105,9 +110,7 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
           </p>
         )}
         <RightsMatrix
-          mayGive={(domain, level) =>
-            maySetIn(me?.rights ?? [], domain) && (level === 'own' || allows(me, `${domain}:${level}`))
-          }
+          mayGive={mayGive}
           label={`${role.name} yetkileri`}
           rights={rights}
           stored={role.rights}

@@ -55,10 +55,10 @@ export function rightsIn(rights: readonly DomainRights[], domain: string): Domai
   return rights.find((right) => right.domain === domain)
 }
 
+/** Which single rights differ. */
+export const differing = (right: DomainRights, other: DomainRights | undefined): Facet[] =>
+  levels.map(({ level }) => level).filter((level) => right[level] !== (other?.[level] ?? false))
+
 /** How many single rights of the domains differ. */
-export function differences(rights: readonly DomainRights[], others: readonly DomainRights[]): number {
-  return rights.flatMap((right) => {
-    const other = rightsIn(others, right.domain)
-    return levels.filter(({ level }) => right[level] !== (other?.[level] ?? false))
-  }).length
-}
+export const differences = (rights: readonly DomainRights[], others: readonly DomainRights[]): number =>
+  rights.flatMap((right) => differing(right, rightsIn(others, right.domain))).length

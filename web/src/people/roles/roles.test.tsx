@@ -135,3 +135,22 @@ test('who sees only their own rows of a domain cannot set its rights, not even t
   ])
   expect(network.sent(roles.update)).toEqual([])
 })
+
+test('who lacks rights that Masa ships for a role is not offered to give them back', async () => {
+  const none = defaultRights(2).map(({ domain }) => ({ domain, read: false, write: false, reveal: false, own: false }))
+  const { network, person } = await openPanel('/settings/Roles?rol=icerik', {
+    network: (network) => {
+      network.answer(roles.all, [role(1, none)])
+      const rights = ['roles:read', 'roles:write', 'blog:read', 'blog:write', 'news:read'] as const
+      network.answer(session.me, { data: { ...administrator, rights: [...rights] } })
+    },
+  })
+  const given = await screen.findByRole('button', { name: 'Blog yazıları: varsayılana dön' })
+  expect(screen.getAllByRole('button', { name: /varsayılana dön/i })).toEqual([given])
+  const writing = screen.getByRole('checkbox', { name: 'Haberler: Yazma' })
+  expect(writing.getAttribute('aria-description')).toMatch(/yetkisi sizde yok/)
+  await person.click(given)
+  network.answer(roles.update, { success: true, version: 2 })
+  await person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
+  await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
+})
