@@ -45,17 +45,19 @@ const steps = [
   },
 ] as const
 
-/** The start page of an empty panel: what to do first. */
-export function FirstSteps({ demo }: { demo: ReturnType<typeof useDemo> }) {
+type Props = { demo: ReturnType<typeof useDemo>; counted: Readonly<Record<string, number>> }
+
+/** The start page of an empty panel: what to do first. `counted`: how many records each domain has. */
+export function FirstSteps({ demo, counted }: Props) {
   const me = useMe()
-  const open = steps.filter(({ right }) => allows(me, right))
+  const open = steps.filter(({ right }) => allows(me, right) && !counted[right.replace(':write', '')])
   return (
     <section className={classes.first} aria-labelledby="ilk-adimlar">
-      <h2 id="ilk-adimlar">{open.length > 0 ? 'Masanız hazır, sıra sizde' : 'Henüz kayıt yok'}</h2>
+      <h2 id="ilk-adimlar">{open.length > 0 ? 'Masanız hazır, sıra sizde' : 'Şu anda sizi bekleyen iş yok'}</h2>
       <p>
         {open.length > 0
           ? 'Sizi bekleyen işler bu sayfada toplanır. Başlamak için:'
-          : 'Sizi bekleyen işler ortaya çıktıkça bu sayfada görünür.'}
+          : 'İşler ortaya çıktıkça bu sayfada görünür.'}
       </p>
       {open.length > 0 && (
         <ol className={classes.steps}>

@@ -42,3 +42,25 @@ test('a start page that could not be read says why, and reads again', async () =
   await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
   await waitFor(() => expect(screen.queryByText('Sizi bekleyen işler alınamadı')).toBeNull())
 })
+
+test.each([
+  ['fax:read', { fax: 3 }, []],
+  ['products:write', { products: 40 }, []],
+  ['products:write', { products: 0 }, ['İlk Kampanyayı Ekle']],
+] as const)(
+  'with %s and %j, the start page of a person without waiting work offers %j',
+  async (right, counts, steps) => {
+    await openPanel('/', {
+      signedIn: { ...administrator, role: 'Yetkili', rights: ['products:read', right] },
+      network: (network) => {
+        network.answer(figures.desk, { data: { drafts: [] } })
+        network.answer(figures.menu, { data: counts })
+      },
+    })
+    const name = steps.length > 0 ? 'Masanız hazır, sıra sizde' : 'Şu anda sizi bekleyen iş yok'
+    const first = within(await screen.findByRole('region', { name }))
+    expect(first.queryAllByRole('link').map((link) => link.textContent)).toEqual(
+      steps.map((step) => expect.stringContaining(step)),
+    )
+  },
+)

@@ -49,7 +49,7 @@ export function StartPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={firstName ? `${greeting(now)}, ${firstName}` : greeting(now)} purpose={today(now)} />
-      {untouched && <FirstSteps demo={demo} />}
+      {untouched && <FirstSteps demo={demo} counted={counted} />}
       <DemoNotice demo={demo} />
       {failed && <ReadFailure title="Sizi bekleyen işler alınamadı" failure={asked.error} retry={asked.refetch} />}
       {!untouched && !failed && (
