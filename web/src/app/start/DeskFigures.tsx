@@ -12,6 +12,7 @@ type Figure = { label: string; value: number | undefined; place: Place; tone?: '
  */
 export function DeskFigures({ desk }: { desk: Desk | undefined }) {
   const figures = desk ? figuresOf(desk) : placeholders
+  if (figures.length === 0) return null
   return (
     <div className={classes.figures}>
       {figures.map(({ label, value, place, tone }) => (

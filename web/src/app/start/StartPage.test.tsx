@@ -46,6 +46,7 @@ test('a start page that could not be read says why, and reads again', async () =
 test.each([
   ['fax:read', { fax: 3 }, []],
   ['products:write', { products: 40 }, []],
+  ['blog:read', { blog: 40 }, []],
   ['products:write', { products: 0 }, ['İlk Kampanyayı Ekle']],
 ] as const)(
   'with %s and %j, the start page of a person without waiting work offers %j',

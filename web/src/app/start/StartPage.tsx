@@ -14,7 +14,7 @@ import { FirstSteps } from '../FirstSteps.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { DeskFigures } from './DeskFigures.tsx'
 import { DeskPanels } from './DeskPanels.tsx'
-import { isEmpty } from './desk.ts'
+import { isBlank, isEmpty } from './desk.ts'
 import { greeting, today } from './greeting.ts'
 import classes from './start.module.css'
 import { useDemo } from './use-demo.ts'
@@ -44,18 +44,23 @@ export function StartPage() {
   const firstName = me?.name.split(' ')[0]
   const untouched =
     counted !== undefined && desk !== undefined && isEmpty(desk) && !begunBy.some((domain) => counted[domain])
+  const blank = desk !== undefined && isBlank(desk)
   const failed = asked.error && !desk
 
   return (
     <div className={classes.page}>
       <PageHeader title={firstName ? `${greeting(now)}, ${firstName}` : greeting(now)} purpose={today(now)} />
-      {untouched && <FirstSteps demo={demo} counted={counted} />}
+      {counted && (untouched || blank) && <FirstSteps demo={demo} counted={counted} />}
       <DemoNotice demo={demo} />
       {failed && <ReadFailure title="Sizi bekleyen işler alınamadı" failure={asked.error} retry={asked.refetch} />}
       {!untouched && !failed && (
         <>
-          <DeskFigures desk={desk} />
-          <DeskPanels desk={desk} />
+          {!blank && (
+            <>
+              <DeskFigures desk={desk} />
+              <DeskPanels desk={desk} />
+            </>
+          )}
           {summary.data && (
             <Suspense fallback={<div className={classes.dated} />}>
               <PanelPeriod summary={summary.data.data} />

@@ -73,3 +73,7 @@ export const contents: Record<string, Content> = {
 export const isEmpty = ({ drafts, ...parts }: Desk): boolean =>
   drafts.every(({ total }) => total === 0) &&
   Object.values(parts).every((part) => Object.values(part).every((value) => typeof value !== 'number' || value === 0))
+
+/** Whether the person's rights cover nothing that could wait for them. */
+export const isBlank = ({ drafts, erasures, ...parts }: Desk): boolean =>
+  drafts.length === 0 && !erasures?.waiting && Object.keys(parts).length === 0
