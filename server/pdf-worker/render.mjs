@@ -43,15 +43,16 @@ const answers = {
     }
     module.wasmExports.free(size)
   },
-  async render({ index, paper, bits }) {
+  async render({ index, paper, bits, turn }) {
     const page = document.getPage(index)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const inches = inchesOf(originalWidth, originalHeight)
-    const room = { width: paper.width / paper.across, height: paper.height / paper.down }
+    const drawn = turn % 180 === 0 ? paper : lying(paper)
+    const room = { width: drawn.width / drawn.across, height: drawn.height / drawn.down }
     const scale = Math.min(1, room.width / inches.width, room.height / inches.height)
     const size = {
-      width: Math.max(1, Math.round(inches.width * scale * paper.across)),
-      height: Math.max(1, Math.round(inches.height * scale * paper.down)),
+      width: Math.max(1, Math.round(inches.width * scale * drawn.across)),
+      height: Math.max(1, Math.round(inches.height * scale * drawn.down)),
     }
     const { data } = await page.render({
       ...size,
@@ -60,7 +61,7 @@ const answers = {
       render: 'bitmap',
       renderFormFields: true,
     })
-    const grey = placed(data, size, paper)
+    const grey = placed(turned(data, size, turn), turn % 180 === 0 ? size : lying(size), paper)
     return { pixels: bits ? blackAndWhite(grey, paper) : grey }
   },
   async close() {
@@ -104,6 +105,21 @@ function placed(image, { width, height }, paper) {
   for (let row = 0; row < Math.min(height, paper.height); row++)
     sheet.set(image.subarray(row * width, row * width + Math.min(width, paper.width)), row * paper.width + left)
   return sheet
+}
+
+const lying = ({ width, height, across, down }) => ({ width: height, height: width, across: down, down: across })
+
+/** The image turned clockwise by 0, 90, 180 or 270 degrees. */
+function turned(image, { width, height }, turn) {
+  if (turn === 0) return image
+  if (turn === 180) return image.reverse()
+  const result = new Uint8Array(image.length)
+  for (let row = 0; row < height; row++)
+    for (let x = 0; x < width; x++) {
+      const at = turn === 90 ? x * height + height - 1 - row : (width - 1 - x) * height + row
+      result[at] = image[row * width + x]
+    }
+  return result
 }
 
 /**

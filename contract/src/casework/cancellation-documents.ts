@@ -21,8 +21,9 @@ const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 export const documentKind = () => z.enum(kinds)
 
 /**
- * A document of a request. `url` is guarded; `turn` is its clockwise rotation on the screen, in degrees; `state` is
- * 'raw' until it is processed. `pages` is the page count of a PDF (0 when it cannot be shown) and 1 for an image.
+ * A document of a request. `url` is guarded; `turn` is its clockwise rotation on the screen and in the petition, in
+ * degrees, and `page_turns` that of each page that can be shown; `state` is 'raw' until it is processed. `pages` is the
+ * page count of a PDF (0 when it cannot be shown) and 1 for an image.
  */
 export const RequestDocument = z.object({
   kind: label('Tür', documentKind()),
@@ -31,6 +32,7 @@ export const RequestDocument = z.object({
   size: z.int(),
   state: z.enum(['raw', 'ready', 'broken']),
   turn: z.int(),
+  page_turns: z.array(z.int()),
   pages: z.int(),
   created_at: field.time(),
 })
@@ -66,11 +68,12 @@ export const documentCalls = calls('cancellation', {
     method: 'POST',
     path: '/api/ki_talep_document_turn',
     right: 'cancellation:write',
-    summary: 'Belgenin kaç derece sağa döndürülmüş gösterileceği',
+    summary: 'Belgenin, page verilirse PDF’in o sayfasının kaç derece sağa döndürülmüş gösterileceği',
     body: z.object({
       id: field.id(),
       kind: label('Tür', documentKind()),
       turn: label('Yön', z.literal([0, 90, 180, 270])),
+      page: label('Sayfa', z.optional(field.whole(1, documentLimits.pages))),
     }),
     answer: field.written(),
   },

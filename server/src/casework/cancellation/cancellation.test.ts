@@ -288,6 +288,25 @@ describe('documents', () => {
     expect((await casework.masa.send(cancellation.turn, { id, kind: 'sozlesme', turn: 90 })).status).toBe(404)
   })
 
+  test('uploaded as PDF are turned page by page or as a whole; an image has no pages', async () => {
+    const id = await casework.given.request()
+    const { pdf: letter } = await makePdf({ content: [{ text: 'Bir', pageBreak: 'after' }, { text: 'İki' }] })
+    await casework.given.document(id, 'sozlesme', letter, 'ready', 'application/pdf')
+    await casework.given.document(id, 'kimlik_on')
+    const turn = (change: object) => casework.masa.sendRaw(cancellation.turn, { id, kind: 'sozlesme', ...change })
+    const turns = async () => (await casework.masa.send(cancellation.documents, { id })).body.data[0]?.page_turns
+    expect(await turns()).toEqual([0, 0])
+    await turn({ turn: 90, page: 2 })
+    expect(await turns()).toEqual([0, 90])
+    await turn({ turn: 270 })
+    expect(await turns()).toEqual([270, 270])
+    await turn({ turn: 180, page: 1 })
+    expect(await turns()).toEqual([180, 270])
+    const refused = [await turn({ turn: 90, page: 11 }), await turn({ turn: 90, page: 1, kind: 'kimlik_on' })]
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 400, body: { fields: { page: expect.any(String) } } })
+  })
+
   test('and petitions of a purged request lose their files', async () => {
     const { sealed } = casework.given
     const id = await casework.given.request()

@@ -10,7 +10,7 @@ import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { pageCount, pdfToPages } from '../../kit/pdf/pages.ts'
 import { PdfInterrupted } from '../../kit/pdf/pdfium.ts'
 import { gone } from '../../kit/records/meanwhile.ts'
@@ -43,7 +43,8 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
     async list(person: Person, id: number): Promise<{ data: Document[] }> {
       await mustLive(db, person, id)
       const rows = await db.rows<Omit<Document, 'url' | 'pages'> & { fileKey: string }>(
-        'SELECT kind, file_key AS "fileKey", type, size, state, turn, created_at FROM request_documents WHERE request_id = $1',
+        `SELECT kind, file_key AS "fileKey", type, size, state, turn, page_turns, created_at
+         FROM request_documents WHERE request_id = $1`,
         [id],
       )
       const order = (kind: DocumentKind) => kindOrder.indexOf(kind)
@@ -51,7 +52,9 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
       const data: Document[] = []
       for (const { fileKey, ...row } of sorted) {
         const isPdf = row.type === pdf && row.state === 'ready'
-        data.push({ ...row, url: documentUrl(id, row.kind), pages: isPdf ? await countPages(fileKey) : 1 })
+        const pages = isPdf ? await countPages(fileKey) : 1
+        const pageTurns = Array.from({ length: pages }, (_, at) => row.page_turns[at] ?? row.turn)
+        data.push({ ...row, url: documentUrl(id, row.kind), pages, page_turns: pageTurns })
       }
       return { data }
     },
@@ -75,14 +78,20 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
       return guarded(reply).type('image/png').send(image)
     },
 
-    turn: (person: Person, { id, kind, turn }: Parsed<typeof cancellation.turn>) =>
+    turn: (person: Person, { id, kind, turn, page }: Parsed<typeof cancellation.turn>) =>
       db.transaction(async (tx) => {
-        const changed = await tx.rows(
-          `UPDATE request_documents d SET turn = $3 FROM cancellation_requests t
-           WHERE d.request_id = $1 AND d.kind = $2 AND t.id = d.request_id AND t.deleted_at IS NULL RETURNING d.id`,
-          [id, kind, turn],
+        const changed = await tx.one<{ type: string }>(
+          `UPDATE request_documents d SET turn = CASE WHEN $4::int IS NULL THEN $3 ELSE turn END,
+             page_turns = CASE WHEN $4 IS NULL THEN '{}' ELSE ARRAY(
+               SELECT CASE n WHEN $4 THEN $3 ELSE coalesce(page_turns[n], turn) END
+               FROM generate_series(1, greatest($4, cardinality(page_turns))) n) END
+           FROM cancellation_requests t
+           WHERE d.request_id = $1 AND d.kind = $2 AND t.id = d.request_id AND t.deleted_at IS NULL RETURNING d.type`,
+          [id, kind, turn, page ?? null],
         )
-        if (changed.length === 0) throw await lacking(tx, person, id)
+        if (!changed) throw await lacking(tx, person, id)
+        if (page !== undefined && changed.type !== pdf)
+          throw invalid('page', 'Bu belge bir görsel; sayfası yok', 'Sayfa')
         await announce(tx, { type: 'changed', domain: 'cancellation', id })
       }),
   }

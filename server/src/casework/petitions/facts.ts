@@ -9,7 +9,10 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { requestsTable } from '../cancellation/cancellation.table.ts'
 import { answerText } from '../custom-fields/answer-text.ts'
 
-/** A document of a request, sealed. `turn`: clockwise rotation in degrees. */
+/**
+ * A document of a request, sealed. `turn`: clockwise rotation in degrees; `pageTurns`: that of the pages of a PDF, from
+ * the first; those beyond them have the document's.
+ */
 export type FactDocument = {
   kind: DocumentKind
   fileKey: string
@@ -17,6 +20,7 @@ export type FactDocument = {
   sha256: string
   state: 'raw' | 'ready' | 'broken'
   turn: number
+  pageTurns: number[]
 }
 
 /** Everything that a petition says of a request. The national ID is unsealed: it goes into the PDF and nowhere else. */
@@ -61,7 +65,7 @@ export async function readFacts(
        coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'value', t.fields -> f.id::text) ORDER BY f.id)
          FROM custom_fields f WHERE t.fields ? f.id::text), '[]') AS fields,
        coalesce((SELECT json_agg(json_build_object('kind', d.kind, 'fileKey', d.file_key, 'type', d.type, 'sha256', d.sha256,
-           'state', d.state, 'turn', d.turn) ORDER BY d.kind)
+           'state', d.state, 'turn', d.turn, 'pageTurns', d.page_turns) ORDER BY d.kind)
          FROM request_documents d WHERE d.request_id = t.id), '[]') AS documents
      FROM cancellation_requests t
        JOIN brands b ON b.id = t.brand_id

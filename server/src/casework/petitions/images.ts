@@ -37,7 +37,8 @@ export async function imagesOf(documents: FactDocument[], read: Read): Promise<I
 
 async function signedBy(content: Buffer, document: FactDocument): Promise<Images> {
   if (document.type === 'application/pdf') {
-    const pages = await pdfToPages(content, { maxPages: documentLimits.pages }).catch((error) => {
+    const turnOf = (page: number) => document.pageTurns[page - 1] ?? document.turn
+    const pages = await pdfToPages(content, { maxPages: documentLimits.pages, turnOf }).catch((error) => {
       throw error instanceof Failure && error.code !== 'unavailable' ? unreadable('sozlesme') : error
     })
     return { signed: pages.map((page) => dataUrl('png', page)) }

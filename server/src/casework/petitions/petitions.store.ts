@@ -94,7 +94,10 @@ export async function petitionOf(
 
 // A keyed hash: all facts but the national ID stand in the database, so a plain hash would let the ID be guessed.
 function contentHash(vault: Pick<Vault, 'hash'>, facts: RequestFacts, pieces: PetitionPiece[]): string {
-  const documents = facts.documents.map(({ kind, sha256, turn, type }) => ({ kind, sha256, turn, type }))
+  const documents = facts.documents.map(({ kind, sha256, turn, pageTurns, type }) => {
+    const turned = pageTurns.slice(0, pageTurns.findLastIndex((one) => one !== turn) + 1)
+    return { kind, sha256, turn, type, ...(turned.length > 0 && { turned }) }
+  })
   const content = JSON.stringify([rendererVersion, pieces, { ...facts, documents }])
   return vault.hash(`petition ${content}`).toString('hex')
 }

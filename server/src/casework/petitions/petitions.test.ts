@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { petitions } from '../../../../contract/src/casework/petitions.ts'
 import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { pdfToPages } from '../../kit/pdf/pages.ts'
@@ -109,6 +110,24 @@ describe('a petition', () => {
     for (const _ of [1, 2]) signed.addPage([595, 842]).drawText('signed', { x: 60, y: 700 })
     await given.hand(paged, 'sozlesme', Buffer.from(await signed.save()), 'application/pdf')
     expect(await textsOfPdf(await pdfOf(paged))).toHaveLength(4)
+  })
+
+  test('shows the pages of the signed PDF as staff have turned them', async () => {
+    const id = await complete()
+    const signed = await PDFDocument.create()
+    signed.addPage([842, 595]).drawRectangle({ x: 0, y: 0, width: 100, height: 595 })
+    await given.hand(id, 'sozlesme', Buffer.from(await signed.save()), 'application/pdf')
+    const lying = await given.petitions.ensure(id)
+    const turn = (degrees: 0 | 90) => masa.send(cancellation.turn, { id, kind: 'sozlesme', page: 1, turn: degrees })
+    await turn(90)
+    const upright = await given.petitions.ensure(id)
+    const last = (await pdfToPages(await given.petitions.read(upright.fileKey))).at(-1)
+    const { data, info } = await sharp(last).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const black = (from: number, to: number) =>
+      data.subarray(from * info.width, to * info.width).filter((value) => value < 128).length
+    expect(black(0, info.height / 2)).toBeGreaterThan(black(info.height / 2, info.height) * 5)
+    await turn(0)
+    expect(await given.petitions.ensure(id)).toEqual(lying)
   })
 
   test('is not created from an unreadable document', async () => {

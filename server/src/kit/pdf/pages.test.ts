@@ -58,6 +58,19 @@ describe('pages as a fax machine prints them', () => {
     expect(await sharp(screen).metadata()).toMatchObject({ width: 992, height: 1403, bitsPerSample: 8 })
   })
 
+  test.each([
+    [90, { left: 100, top: 10, width: 1500, height: 100 }],
+    [270, { left: 100, top: 2180, width: 1500, height: 100 }],
+    [180, { left: 1660, top: 10, width: 50, height: 1100 }],
+  ])('a page turned by %i degrees fills the paper, and what was on its left is there', async (turn, place) => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage([841.89, 595.28]).drawRectangle({ x: 0, y: 0, width: 60, height: 595.28 })
+    const [page] = await pdfToPages(await bytes(pdf), { turnOf: () => turn })
+    expect(await sharp(page).metadata()).toMatchObject({ width: 1728, height: 2292 })
+    expect(await ink(page as Buffer, place)).toBe(1)
+    expect(await ink(page as Buffer, { left: 100, top: 300, width: 1300, height: 1600 })).toBe(0)
+  })
+
   test('what was typed into the fields of a form is on the page', async () => {
     const pdf = await written(['form'])
     const field = pdf.getForm().createTextField('name')

@@ -33,11 +33,17 @@ async function bounded<T>(
 
 /**
  * The pages as PNGs: `fax` as the receiver's machine prints them (one bit per pixel, pixels a little wider than high),
- * `screen` in grey at 120 dpi. `only` selects one page, from 1. Refusals are Failures of the field `document`.
+ * `screen` in grey at 120 dpi. `only` selects one page, from 1; `turnOf` tells by how many degrees one is turned
+ * clockwise. Refusals are Failures of the field `document`.
  */
 export async function pdfToPages(
   pdf: Buffer,
-  { look = 'fax', only, ...bounds }: Bounds & { look?: 'fax' | 'screen'; only?: number } = {},
+  {
+    look = 'fax',
+    only,
+    turnOf,
+    ...bounds
+  }: Bounds & { look?: 'fax' | 'screen'; only?: number; turnOf?: (page: number) => number } = {},
 ): Promise<Buffer[]> {
   const paper = look === 'fax' ? groupThree : screenPaper
   const bits = look === 'fax' ? 1 : 8
@@ -45,7 +51,7 @@ export async function pdfToPages(
     const numbers = only === undefined ? Array.from({ length: document.pages }, (_, index) => index + 1) : [only]
     const pages: Buffer[] = []
     for (const number of numbers.filter((one) => one >= 1 && one <= document.pages))
-      pages.push(await png(await document.render(number - 1, paper, bits === 1), { ...paper, bits }))
+      pages.push(await png(await document.render(number - 1, paper, bits === 1, turnOf?.(number)), { ...paper, bits }))
     return pages
   })
 }

@@ -19,8 +19,11 @@ export type OpenPdf = {
   pages: number
   /** Refuses a document with a page that is too large to be drawn; draws none. */
   measure(): Promise<void>
-  /** One page fitted onto the paper: one byte of grey per pixel or, with `bits`, rows of bits, 1 white. */
-  render(index: number, paper: Paper, bits: boolean): Promise<Uint8Array>
+  /**
+   * One page, turned clockwise by 0, 90, 180 or 270 degrees and fitted onto the paper: one byte of grey per pixel or, with
+   * `bits`, rows of bits, 1 white.
+   */
+  render(index: number, paper: Paper, bits: boolean, turn?: number): Promise<Uint8Array>
 }
 
 const refusals = {
@@ -96,8 +99,8 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
       async measure() {
         await step('measure', { kind: 'measure', pages }, openMs)
       },
-      async render(index, paper, bits) {
-        const { pixels } = await step(`page ${index}`, { kind: 'render', index, paper, bits }, timeMs)
+      async render(index, paper, bits, turn = 0) {
+        const { pixels } = await step(`page ${index}`, { kind: 'render', index, paper, bits, turn }, timeMs)
         if (!pixels) throw new Error('The rendering thread answered no page')
         return pixels
       },

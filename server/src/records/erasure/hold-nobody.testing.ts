@@ -85,7 +85,7 @@ const nobodyIn: Record<string, Record<string, string>> = {
     mail_outbox: 'delivered file_key state state_detail',
     notice_mails: 'outgoing_key',
     petitions: 'content_hash file_key sha256',
-    request_documents: 'file_key kind sha256 state type',
+    request_documents: 'file_key kind page_turns sha256 state type',
     work: 'data key kind last_error',
   },
   'who sits in a room while it is open': {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CancellationRequest } from '../../../../contract/src/casework/cancellation-detail.ts'
+import type { DocumentKind } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { CancellationRequestRow } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { RemovalWords } from '../../kit/actions/use-reasoned-removal.ts'
 import type { Tone } from '../../kit/look/status.tsx'
@@ -7,6 +8,9 @@ import { tones } from './tones.ts'
 
 export type Request = z.output<typeof CancellationRequest>
 export type RequestRow = z.output<typeof CancellationRequestRow>
+
+/** How a document is turned clockwise, or a page of a PDF, from 1. */
+export type Turn = { kind: DocumentKind; page?: number; degrees: number }
 
 /** The list of all requests in no closing status, and the list of all requests. */
 export const openOnes = 'open'

@@ -6,7 +6,7 @@ import { useTried } from '../../../kit/actions/use-tried.ts'
 import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { useWriteOnce } from '../../../kit/net/use-once.ts'
-import { fullName, type Request, removalWords } from '../request.ts'
+import { fullName, type Request, removalWords, type Turn } from '../request.ts'
 
 type Target = Pick<Request, 'id' | 'version'>
 
@@ -83,9 +83,9 @@ export function useActions(onUndone?: (requestId: number) => void) {
         toastSuccess(`${fullName(target)}: not eklendi`)
       }),
 
-    turn: (id: number, kind: DocumentKind, degrees: number) =>
+    turn: (id: number, { degrees, ...page }: Turn) =>
       told(async () => {
-        await turn.run({ id, kind, turn: degrees as 0 | 90 | 180 | 270 })
+        await turn.run({ id, ...page, turn: degrees as 0 | 90 | 180 | 270 })
       }, `Talep ${id}: Belgenin yönü kaydedilemedi`),
 
     remove: (request: Request) => removal.remove(request.id, fullName(request)),

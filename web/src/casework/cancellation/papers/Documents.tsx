@@ -13,6 +13,7 @@ import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { allows } from '../../../kit/net/rights.ts'
 import { PageViewer, type ViewedPage } from '../../../kit/viewer/PageViewer.tsx'
+import type { Turn } from '../request.ts'
 import classes from './papers.module.css'
 
 type Document = Answer<typeof cancellation.documents>['data'][number]
@@ -23,7 +24,7 @@ type Props = {
   chosen?: DocumentKind | undefined
   /** The page keys work on the whole screen. */
   everywhere?: boolean | undefined
-  onTurn: (kind: DocumentKind, turn: number) => void
+  onTurn: (turn: Turn) => void
 }
 
 /** What the person handed in, as pages that staff can turn and zoom. */
@@ -62,9 +63,9 @@ function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: Sho
           label="Gönderilen belgeler"
           everywhere={everywhere}
           pages={pages}
-          onTurn={(index, turn) => {
-            const page = pages[index]
-            if (page?.keepsTurn) onTurn?.(page.kind, turn)
+          onTurn={(index, degrees) => {
+            const turned = pages[index]
+            if (turned) onTurn?.({ ...turned.turned, degrees })
           }}
         />
       )}
@@ -79,18 +80,17 @@ function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: Sho
 
 const isShown = ({ state, type, pages }: Document) => state === 'ready' && (type.startsWith('image/') || pages > 0)
 
-/** `keepsTurn`: the rotation belongs to the document and goes into the petition. */
-type DocumentPage = ViewedPage & { kind: DocumentKind; keepsTurn: boolean }
+type DocumentPage = ViewedPage & { turned: Omit<Turn, 'degrees'> }
 
 const sheet = Math.SQRT1_2
 
 /** An image is one page; a PDF is shown page by page. */
-function pagesOf(id: number, { kind, url, type, turn, pages }: Document): DocumentPage[] {
+function pagesOf(id: number, { kind, url, type, turn, pages, page_turns: turns }: Document): DocumentPage[] {
   const title = documentKinds[kind]
-  if (type.startsWith('image/')) return [{ kind, path: url, title, turn, keepsTurn: true }]
+  if (type.startsWith('image/')) return [{ turned: { kind }, path: url, title, turn }]
   return Array.from({ length: pages }, (_, at) => ({
-    kind,
-    keepsTurn: false,
+    turned: { kind, page: at + 1 },
+    turn: turns[at] ?? 0,
     path: pathOf(cancellation.documentPage, { id, kind, page: at + 1 }),
     title: pages > 1 ? `${title}, ${at + 1}. sayfa` : title,
     aspect: sheet,

@@ -2,7 +2,7 @@ import { SegmentedControl, Tabs, Tooltip } from '@mantine/core'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { FaxPanel } from '../../../messages/fax/parts/FaxPanel.tsx'
-import { isForgotten, type Request } from '../request.ts'
+import { isForgotten, type Request, type Turn } from '../request.ts'
 import { Documents } from './Documents.tsx'
 import { Petition } from './Petition.tsx'
 import classes from './papers.module.css'
@@ -17,7 +17,7 @@ type Props = {
   request: Pick<Request, 'id' | 'tckimlik'>
   shown: Paper
   onShow: (paper: Paper) => void
-  onTurn: (kind: DocumentKind, turn: number) => void
+  onTurn: (turn: Turn) => void
   /** Shows one document at a time, chosen by key; the page keys work on the whole screen. */
   chosen?: DocumentKind
   onChoose?: (kind: DocumentKind) => void

@@ -37,7 +37,14 @@ test('a person who may only read sees no documents, no actions and a masked id n
 test('a person who may open documents but not change the request turns a page for themselves only', async () => {
   const rights = ['cancellation:read', 'cancellation:reveal']
   const image = { kind: 'kimlik_on' as const, url: '/api/ki_talep_document/7/kimlik_on', type: 'image/jpeg' }
-  const more = { size: 9, state: 'ready' as const, turn: 0, pages: 1, created_at: '2026-11-20T09:05:00.000Z' }
+  const more = {
+    size: 9,
+    state: 'ready' as const,
+    turn: 0,
+    page_turns: [0],
+    pages: 1,
+    created_at: '2026-11-20T09:05:00.000Z',
+  }
   const { network, person } = await openPanel(place, {
     signedIn: { ...administrator, rights },
     network(given) {
@@ -48,6 +55,28 @@ test('a person who may open documents but not change the request turns a page fo
   })
   await person.click(await screen.findByRole('button', { name: /^Çevir/ }))
   expect(network.sent(cancellation.turn)).toEqual([])
+})
+
+test('a turned page of a PDF is kept: its petition shows it as it stands', async () => {
+  const letter = { kind: 'sozlesme' as const, url: '/api/ki_talep_document/7/sozlesme', type: 'application/pdf' }
+  const more = { size: 9, state: 'ready' as const, turn: 0, pages: 2, created_at: '2026-11-20T09:05:00.000Z' }
+  const { network, person } = await openPanel(place, {
+    network(given) {
+      answered(given)
+      given.answer(cancellation.documents, { data: [{ ...letter, ...more, page_turns: [0, 270] }] })
+      given.answer(cancellation.turn, { success: true })
+    },
+  })
+  const turn = await screen.findByRole('button', { name: /^Çevir/ })
+  await person.click(turn)
+  await person.click(turn)
+  const sent = { id: 7, kind: 'sozlesme', page: 2 }
+  await expect
+    .poll(() => network.sent(cancellation.turn))
+    .toEqual([
+      { ...sent, turn: 0 },
+      { ...sent, turn: 90 },
+    ])
 })
 
 test('a request of a banned person says that the person is banned', async () => {

@@ -98,7 +98,7 @@ function LoadedRequest({ request }: { request: Request }) {
                 request={request}
                 shown={paper}
                 onShow={setPaper}
-                onTurn={(kind, turn) => void actions.turn(request.id, kind, turn)}
+                onTurn={(turn) => void actions.turn(request.id, turn)}
               />
             ),
           },

@@ -115,7 +115,7 @@ export function TriageDesk({ title, back, queue, row, actions, lastUndo }: Props
                 onShow={setPaper}
                 chosen={document}
                 onChoose={setDocument}
-                onTurn={(kind, turn) => void actions.turn(row.id, kind, turn)}
+                onTurn={(turn) => void actions.turn(row.id, turn)}
               />
             ),
           },
