@@ -29,6 +29,18 @@ async function leaveIt() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
+test('what a planned change made of a field is told by its time, since nobody else wrote it', async () => {
+  const { network: server, person } = await openPanel(edit, { network: answered({ title: 'Aynı alan' }) })
+  await fill('Başlık', 'Benim başlığım')
+  refuseStale(server, { id: 0, name: 'zamanlanmış yayın' }, { title: 'Yayındaki başlık' })
+  await person.keyboard(save)
+  const told = (await conflict(/^Siz düzenlerken zamanlanmış yayın bu kaydı değiştirdi/)).textContent
+  expect(told).toContain('İki tarafta da değişen alanlarda')
+  expect(told).toContain('kaydedilen')
+  expect(told).not.toMatch(/Onun|İkiniz/)
+  await leaveIt()
+})
+
 test('when two people change the same field, the second one chooses a value, and closing the dialog loses nothing', async () => {
   const network = answered({ title: 'Aynı alan', summary: 'Birinci.' })
   const { network: server, person } = await openPanel(edit, { network })

@@ -18,9 +18,11 @@ export function ConflictDialog({ conflict, record, form }: Props) {
   const { start, mine, theirs, stored, by, at } = conflict
   const me = useMe()?.id
   const isOwn = by !== null && by.id === me
+  /** By nobody else: a change that was planned has the id 0. */
+  const isTimed = isOwn || by?.id === 0
   const name = by?.name || 'bir başkası'
   const fields = differences(start, mine, theirs, record.parts, stored)
-  const both = isOwn ? 'İki yerde de değiştirdiğiniz' : 'İkinizin de değiştirdiği'
+  const both = isOwn ? 'İki yerde de değiştirdiğiniz' : isTimed ? 'İki tarafta da değişen' : 'İkinizin de değiştirdiği'
   const overlap = fields.filter((field) => field.by === 'both').length
 
   return (
@@ -34,7 +36,7 @@ export function ConflictDialog({ conflict, record, form }: Props) {
       words={{
         start: 'Başlangıçta',
         mine: 'Benimki',
-        theirs: isOwn ? `${locative(when(at))} kaydedilen` : 'Onunki',
+        theirs: isTimed ? `${locative(when(at))} kaydedilen` : 'Onunki',
         byMine: 'Yalnız burada değişti',
         byTheirs: isOwn ? 'Yalnız öbür yerde değişti' : `Yalnız ${name} değiştirdi`,
       }}
@@ -46,7 +48,7 @@ export function ConflictDialog({ conflict, record, form }: Props) {
       others={
         form.draft.isKept && (
           <Button variant="default" onClick={() => void form.giveWay(conflict)}>
-            Benimkini Taslak Olarak Sakla ve {isOwn ? 'Öbürünü' : 'Onunkini'} Aç
+            Benimkini Taslak Olarak Sakla ve {isTimed ? 'Öbürünü' : 'Onunkini'} Aç
           </Button>
         )
       }
