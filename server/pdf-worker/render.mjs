@@ -4,6 +4,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 const MOST_MEMORY = 512 * 1024 * 1024
 const MOST_INCHES = 60
+/** `FORMTYPE_NONE` of fpdf_formfill.h. */
+const NO_FORM = 0
 
 // A thread's resource limits do not count WebAssembly's memory; refusing its growth fails only that one document.
 const grow = WebAssembly.Memory.prototype.grow
@@ -32,7 +34,10 @@ let document
 const answers = {
   async open({ pdf }) {
     document = await (await library).loadDocument(pdf)
-    return { pages: document.getPageCount() }
+    return {
+      pages: document.getPageCount(),
+      hasForm: document.module._FPDF_GetFormType(document.documentIdx) !== NO_FORM,
+    }
   },
   async measure({ pages }) {
     const { module, documentIdx } = document

@@ -2,6 +2,7 @@ import { groupThree } from '../../../../contract/src/kit/values/paper.ts'
 import { tooLarge } from '../http/failure.ts'
 import { type OpenPdf, type Paper, withPdf } from './pdfium.ts'
 import { png } from './png.ts'
+import { tiffToPdf } from './tiff.ts'
 import { faxTiff } from './tiff-writer.ts'
 
 const screenPaper: Paper = { width: 992, height: 1403, across: 120, down: 120 }
@@ -57,13 +58,20 @@ export async function pdfToPages(
 }
 
 /** The pages as one TIFF for a fax provider: Group 4, 1728 × 2292 pixels at 204 × 196 per inch. */
-export function pdfToTiff(pdf: Buffer): Promise<Buffer> {
-  return bounded(pdf, {}, async (document) => {
-    const pages: Buffer[] = []
-    for (let index = 0; index < document.pages; index++)
-      pages.push(await png(await document.render(index, groupThree, true), { ...groupThree, bits: 1 }))
-    return faxTiff(pages, groupThree)
-  })
+export const pdfToTiff = (pdf: Buffer): Promise<Buffer> => bounded(pdf, {}, drawn)
+
+/**
+ * A PDF with a form as a PDF of its drawn pages, any other as it is: not every program draws fields whose value has no
+ * appearance of its own.
+ */
+export const withoutForm = (pdf: Buffer): Promise<Buffer> =>
+  bounded(pdf, {}, async (document) => (document.hasForm ? tiffToPdf(await drawn(document)) : pdf))
+
+async function drawn(document: OpenPdf): Promise<Buffer> {
+  const pages: Buffer[] = []
+  for (let index = 0; index < document.pages; index++)
+    pages.push(await png(await document.render(index, groupThree, true), { ...groupThree, bits: 1 }))
+  return faxTiff(pages, groupThree)
 }
 
 /** How many pages a PDF has; one that cannot be opened, or has a page of an absurd size, is refused as by `pdfToPages`. */

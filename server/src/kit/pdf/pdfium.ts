@@ -17,6 +17,7 @@ export type Paper = { width: number; height: number; across: number; down: numbe
 /** An open document in the only rendering thread. */
 export type OpenPdf = {
   pages: number
+  hasForm: boolean
   /** Refuses a document with a page that is too large to be drawn; draws none. */
   measure(): Promise<void>
   /**
@@ -47,7 +48,7 @@ export class PdfInterrupted extends Failure {
 // By step: a page that cannot be drawn does not block the other pages.
 const { rest, whyResting } = cooldown<PdfInterrupted['why']>()
 
-type Answer = { pages?: number; pixels?: Uint8Array; heap?: number }
+type Answer = { pages?: number; hasForm?: boolean; pixels?: Uint8Array; heap?: number }
 type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken' | 'memory' | 'room' }
 
 const noRoom = () => new Failure('unavailable', 'Sunucuda şu anda PDF açacak yer yok; birazdan yeniden deneyin.')
@@ -92,10 +93,11 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
     })
   }
   try {
-    const { pages = 0 } = await step('open', { kind: 'open', pdf: new Uint8Array(pdf) }, openMs)
+    const { pages = 0, hasForm = false } = await step('open', { kind: 'open', pdf: new Uint8Array(pdf) }, openMs)
     if (pages < 1) throw invalid('document', refusals.broken)
     return await work({
       pages,
+      hasForm,
       async measure() {
         await step('measure', { kind: 'measure', pages }, openMs)
       },

@@ -125,10 +125,10 @@ export const number = '+902125550101'
 
 export type Faxes = Awaited<ReturnType<typeof openFaxes>>
 
-/** The whole server without a fax line, requests to send faxes for, and helpers for the fax tests. */
-export async function openFaxes() {
+/** The whole server, without a fax line unless `variables` name one, requests to send faxes for, and helpers for the fax tests. */
+export async function openFaxes(variables: Record<string, string> = {}) {
   const folder = await temporaryFolder()
-  const masa = await testApp({ files: folder.path })
+  const masa = await testApp({ files: folder.path, variables })
   const given = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
 
   async function sent(requestId: number, key?: string, anyway = true) {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { fax as calls } from '../../../../contract/src/messages/fax.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { prepared } from '../../kit/http/serve.ts'
-import { pdfToTiff } from '../../kit/pdf/pages.ts'
+import { pdfToTiff, withoutForm } from '../../kit/pdf/pages.ts'
 import { asPdf, pageOf } from './documents.ts'
 import { faxDesk } from './fax.desk.ts'
 import { answersHolding, faxNotes, faxNumbers, sentFaxesHolding } from './fax.holding.ts'
@@ -32,7 +32,16 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
   const key: ProofKey = proofKey(vault)
   const facts = keptFacts(vault)
   const ends = { requests, facts }
-  const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), ends })
+  const outbox = faxOutbox({
+    db,
+    provider,
+    async read({ documentKey, requestId }) {
+      const pdf = await files.read(documentKey)
+      // A petition was drawn by Masa and has no form.
+      return requestId === null ? withoutForm(pdf) : pdf
+    },
+    ends,
+  })
   const sending = faxSending({ db, provider, files, petitions, ends })
   const incoming = incomingFaxesOf({ db, provider, files, requests })
   const lastErrors = { sending: outbox.lastError, receiving: incoming.lastError }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../kit/db/database.ts'
+import { PdfInterrupted } from '../../../kit/pdf/pdfium.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
-import { aRequest, drive, faxRow, instantLine, outboxOf, queueFax } from '../fax.testing.ts'
+import { aRequest, drive, faxRow, instantLine, outboxOf, queueFax, testFacts, toldRequests } from '../fax.testing.ts'
 import { FaxLimited, FaxRefused, type FaxReport, FaxUnanswered, FaxUnreachable } from '../providers/provider.ts'
-import { alarm, stepOf } from './outbox.ts'
+import { alarm, faxOutbox, stepOf } from './outbox.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -67,6 +68,16 @@ test('a busy number is tried three times, each time with a different token, and 
   expect(await db.rows('SELECT kind, text FROM notices')).toEqual([
     { kind: 'fax_failed', text: 'Faks gönderilemedi: Belge (Busy signal detected)' },
   ])
+})
+
+test('a document that cannot be drawn fails with its reason, and is handed over to nobody', async () => {
+  const line = instantLine()
+  const id = await queueFax(db, line)
+  const read = () => Promise.reject(new PdfInterrupted('time'))
+  await drive(db, faxOutbox({ db, provider: line, read, ends: { requests: toldRequests(), facts: testFacts } }))
+  const detail = expect.stringContaining('PDF çok karmaşık')
+  expect(await faxRow(db, id)).toMatchObject({ state: 'error', detail, over: true })
+  expect([line.jobs.size, await attempts(id)]).toEqual([0, []])
 })
 
 describe('a fax whose request was corrected while the line had it', () => {

@@ -1,5 +1,6 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
+import { PdfInterrupted } from '../../../kit/pdf/pdfium.ts'
 import { within } from '../../../kit/process/within.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
@@ -46,11 +47,16 @@ const outdated = 'Talep ya da kurum bu arada değişti, yeniden denenmedi'
  */
 const handing = { longestMs: 120_000, settledMs: 180_000 }
 
+const undrawable = (error: unknown): PdfInterrupted => {
+  if (error instanceof PdfInterrupted) return error
+  throw error
+}
+
 type Parts = {
   db: Database
   provider: FaxProvider
-  /** Reads the document of a fax. */
-  read: (key: string) => Promise<Buffer>
+  /** Reads the document of a fax as it is to be printed. */
+  read: (sending: Sending) => Promise<Buffer>
   ends: Ends
   leaseMs?: number
   settledMs?: number
@@ -97,7 +103,8 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
       if (restMs > 0) return { againMs: Math.min(restMs, 15_000) }
     }
     if (sending.isOutdated) return giveUp(sending, { state: 'error', detail: outdated, pagesSent: 0 })
-    const pdf = await read(sending.documentKey)
+    const pdf = await read(sending).catch(undrawable)
+    if (pdf instanceof PdfInterrupted) return giveUp(sending, { state: 'error', detail: pdf.message, pagesSent: 0 })
     return turn(() => handOver(sending, attempt, { ...job, pdf }, piece))
   }
 
