@@ -1,6 +1,7 @@
 // Runs in its own thread: PDFium is synchronous, and the work on a hostile document must be stoppable from outside.
 import { parentPort } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { installFonts } from './fonts.mjs'
 
 const MOST_MEMORY = 512 * 1024 * 1024
 const MOST_INCHES = 60
@@ -28,7 +29,10 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   }
 }
 
-const library = PDFiumLibrary.init()
+const library = PDFiumLibrary.init().then((opened) => {
+  installFonts(opened.module)
+  return opened
+})
 let document
 
 const answers = {
