@@ -5,8 +5,8 @@ import { installFonts } from './fonts.mjs'
 
 const MOST_MEMORY = 512 * 1024 * 1024
 const MOST_INCHES = 60
-/** `FORMTYPE_NONE` of fpdf_formfill.h. */
-const NO_FORM = 0
+// Annotations that lie on no page: `FPDF_ANNOT_LINK` and `FPDF_ANNOT_POPUP` of fpdf_annot.h.
+const UNSEEN = new Set([2, 16])
 
 // A thread's resource limits do not count WebAssembly's memory; refusing its growth fails only that one document.
 const grow = WebAssembly.Memory.prototype.grow
@@ -38,10 +38,7 @@ let document
 const answers = {
   async open({ pdf }) {
     document = await (await library).loadDocument(pdf)
-    return {
-      pages: document.getPageCount(),
-      hasForm: document.module._FPDF_GetFormType(document.documentIdx) !== NO_FORM,
-    }
+    return { pages: document.getPageCount() }
   },
   async measure({ pages }) {
     const { module, documentIdx } = document
@@ -51,6 +48,21 @@ const answers = {
       inchesOf(...module.HEAPF32.subarray(size / 4, size / 4 + 2))
     }
     module.wasmExports.free(size)
+  },
+  async annotated({ pages }) {
+    const { module, documentIdx } = document
+    for (let index = 0; index < pages; index++) {
+      const page = module._FPDF_LoadPage(documentIdx, index)
+      const count = module._FPDFPage_GetAnnotCount(page)
+      for (let at = 0; at < count; at++) {
+        const annotation = module._FPDFPage_GetAnnot(page, at)
+        const subtype = module._FPDFAnnot_GetSubtype(annotation)
+        module._FPDFPage_CloseAnnot(annotation)
+        if (!UNSEEN.has(subtype)) return { isAnnotated: true }
+      }
+      module._FPDF_ClosePage(page)
+    }
+    return { isAnnotated: false }
   },
   async render({ index, paper, bits, turn }) {
     const page = document.getPage(index)

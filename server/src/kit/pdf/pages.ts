@@ -61,11 +61,11 @@ export async function pdfToPages(
 export const pdfToTiff = (pdf: Buffer): Promise<Buffer> => bounded(pdf, {}, drawn)
 
 /**
- * A PDF with a form as a PDF of its drawn pages, any other as it is: not every program draws fields whose value has no
- * appearance of its own.
+ * A PDF with form fields or annotations as a PDF of its drawn pages, any other as it is: programs differ in which of
+ * these they print, and a field's value or a signature may be one.
  */
-export const withoutForm = (pdf: Buffer): Promise<Buffer> =>
-  bounded(pdf, {}, async (document) => (document.hasForm ? tiffToPdf(await drawn(document)) : pdf))
+export const flattened = (pdf: Buffer): Promise<Buffer> =>
+  bounded(pdf, {}, async (document) => ((await document.annotated()) ? tiffToPdf(await drawn(document)) : pdf))
 
 async function drawn(document: OpenPdf): Promise<Buffer> {
   const pages: Buffer[] = []

@@ -17,9 +17,10 @@ export type Paper = { width: number; height: number; across: number; down: numbe
 /** An open document in the only rendering thread. */
 export type OpenPdf = {
   pages: number
-  hasForm: boolean
   /** Refuses a document with a page that is too large to be drawn; draws none. */
   measure(): Promise<void>
+  /** Whether a page has form fields or other annotations, links aside. */
+  annotated(): Promise<boolean>
   /**
    * One page, turned clockwise by 0, 90, 180 or 270 degrees and fitted onto the paper: one byte of grey per pixel or, with
    * `bits`, rows of bits, 1 white.
@@ -48,7 +49,7 @@ export class PdfInterrupted extends Failure {
 // By step: a page that cannot be drawn does not block the other pages.
 const { rest, whyResting } = cooldown<PdfInterrupted['why']>()
 
-type Answer = { pages?: number; hasForm?: boolean; pixels?: Uint8Array; heap?: number }
+type Answer = { pages?: number; isAnnotated?: boolean; pixels?: Uint8Array; heap?: number }
 type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken' | 'memory' | 'room' }
 
 const noRoom = () => new Failure('unavailable', 'Sunucuda şu anda PDF açacak yer yok; birazdan yeniden deneyin.')
@@ -93,13 +94,16 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
     })
   }
   try {
-    const { pages = 0, hasForm = false } = await step('open', { kind: 'open', pdf: new Uint8Array(pdf) }, openMs)
+    const { pages = 0 } = await step('open', { kind: 'open', pdf: new Uint8Array(pdf) }, openMs)
     if (pages < 1) throw invalid('document', refusals.broken)
     return await work({
       pages,
-      hasForm,
       async measure() {
         await step('measure', { kind: 'measure', pages }, openMs)
+      },
+      async annotated() {
+        const { isAnnotated = true } = await step('annotated', { kind: 'annotated', pages }, timeMs)
+        return isAnnotated
       },
       async render(index, paper, bits, turn = 0) {
         const { pixels } = await step(`page ${index}`, { kind: 'render', index, paper, bits, turn }, timeMs)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { fax as calls } from '../../../../contract/src/messages/fax.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { prepared } from '../../kit/http/serve.ts'
-import { pdfToTiff, withoutForm } from '../../kit/pdf/pages.ts'
+import { flattened, pdfToTiff } from '../../kit/pdf/pages.ts'
 import { asPdf, pageOf } from './documents.ts'
 import { faxDesk } from './fax.desk.ts'
 import { answersHolding, faxNotes, faxNumbers, sentFaxesHolding } from './fax.holding.ts'
@@ -37,8 +37,8 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     provider,
     async read({ documentKey, requestId }) {
       const pdf = await files.read(documentKey)
-      // A petition was drawn by Masa and has no form.
-      return requestId === null ? withoutForm(pdf) : pdf
+      // A petition was drawn by Masa and has no annotations.
+      return requestId === null ? flattened(pdf) : pdf
     },
     ends,
   })

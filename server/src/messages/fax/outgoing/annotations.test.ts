@@ -28,8 +28,26 @@ async function filledForm(): Promise<Buffer> {
   return Buffer.from(await pdf.save({ updateFieldAppearances: false }))
 }
 
-/** The share of black dots where the form has its field. */
-async function inkOfField(pdf: Buffer): Promise<number> {
+/** A page with a signature as an annotation that is not marked for printing, and with a link. */
+async function signed({ subtype }: { subtype: string }): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await pages(1))
+  const strokes = pdf.context.stream('8 w 0 0 m 300 40 l 0 40 m 300 0 l S', {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 300, 40],
+  })
+  const annotation = {
+    Type: 'Annot',
+    Subtype: subtype,
+    Rect: [100, 500, 400, 540],
+    AP: { N: pdf.context.register(strokes) },
+  }
+  pdf.getPage(0).node.addAnnot(pdf.context.register(pdf.context.obj(annotation)))
+  return Buffer.from(await pdf.save())
+}
+
+/** The share of black dots where the form has its field, and the page its signature. */
+async function inkOf(pdf: Buffer): Promise<number> {
   const [page] = await pdfToPages(pdf)
   const dots = await sharp(page as Buffer)
     .extract({ left: 290, top: 820, width: 500, height: 110 })
@@ -53,13 +71,22 @@ test('a form reaches the line drawn, as the screens show it, and stays kept as i
   const form = await filledForm()
   const { id, got } = await faxed(form)
   expect((await PDFDocument.load(got)).getForm().getFields()).toEqual([])
-  expect(await inkOfField(got)).toBeGreaterThan(0.05)
-  expect(await inkOfField(form)).toBeCloseTo(await inkOfField(got), 1)
+  expect(await inkOf(got)).toBeGreaterThan(0.05)
+  expect(await inkOf(form)).toBeCloseTo(await inkOf(got), 1)
   const { attachment } = (await faxes.masa.send(fax.getOutgoing, { id })).body.data
   expect((await faxes.fetched(attachment)).rawPayload.equals(form)).toBe(true)
 })
 
-test('a document without a form reaches the line byte by byte', async () => {
-  const plain = await pages(2)
+test.each(['Ink', 'Stamp'])('a signature that is an annotation (%s) reaches the line drawn', async (subtype) => {
+  const { got } = await faxed(await signed({ subtype }))
+  expect((await PDFDocument.load(got)).getPage(0).node.Annots()?.size()).toBe(0)
+  expect(await inkOf(got)).toBeGreaterThan(0.05)
+})
+
+test.each([
+  ['without annotations', () => pages(2)],
+  ['with links alone', () => signed({ subtype: 'Link' })],
+])('a document %s reaches the line byte by byte', async (_, made) => {
+  const plain = await made()
   expect((await faxed(plain)).got.equals(plain)).toBe(true)
 })
