@@ -192,6 +192,39 @@ describe('writing', () => {
     expect(await html()).toBe('<p><strong>Kalın</strong></p><ul><li>madde</li></ul>')
   })
 
+  test('pasted images that the clipboard does not contain are left out, and the person is told how many', async () => {
+    await show('')
+    const pasted = async (rich: string) => {
+      await inPage((it) => it.failures.splice(0))
+      await page.click('.ProseMirror')
+      await press('Control+a', 'Delete')
+      await paste(rich)
+      await drawn()
+      return { html: await html(), failures: await inPage((it) => it.failures) }
+    }
+    const told = (count: number) => [
+      `${count} görsel yapıştırılamadı. Görsel dosyalarını metne sürükleyin; yalnızca JPEG, PNG, WebP ve GIF görseller eklenebilir.`,
+    ]
+    const word =
+      '<p class=MsoNormal>a<img src="file:///C:/clip_image001.png"></p><p>b<img src="cid:image001.png@01D"></p>'
+    expect(await pasted(word)).toEqual({ html: '<p>a</p><p>b</p>', failures: told(2) })
+    const drawing = '<p>a<img src="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="></p>'
+    expect(await pasted(drawing)).toEqual({ html: '<p>a</p>', failures: told(1) })
+    const editor = '<p data-pm-slice="1 1 []">a<img src="blob:https://ornek.example/1"></p>'
+    expect(await pasted(editor)).toEqual({ html: '<p>a</p>', failures: told(1) })
+    const whole = '<p>a<img src="https://ornek.example/a.png"></p>'
+    expect(await pasted(whole)).toEqual({ html: whole, failures: [] })
+  })
+
+  test('a file that is no image is refused with a sentence that the page can show', async () => {
+    await show('<p>abc</p>')
+    await page.setInputFiles('input[type=file]', { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('x') })
+    await drawn()
+    expect(await inPage((it) => it.failures)).toEqual([
+      "'a.svg' eklenemedi: yalnızca JPEG, PNG, WebP ve GIF görseller eklenebilir.",
+    ])
+  })
+
   test('scripts in the HTML never run while it is edited', async () => {
     await show(
       '<p onclick="window.hit=1"><img src="x:" onerror="window.hit=1"><a href="java&#9;script:window.hit=1">a</a></p><script>window.hit=1</script><svg onload="window.hit=1"></svg><iframe src="javascript:parent.hit=1"></iframe><details open ontoggle="window.hit=1">x</details>',

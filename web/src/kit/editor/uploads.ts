@@ -11,6 +11,8 @@ type Change = { add: object; pos: number } | { remove: object }
 
 const waiting = new PluginKey<DecorationSet>('uploads')
 const images = /^image\/(jpeg|png|webp|gif)$/
+const accepted = 'yalnızca JPEG, PNG, WebP ve GIF görseller eklenebilir.'
+const notPasted = (count: number) => `${count} görsel yapıştırılamadı. Görsel dosyalarını metne sürükleyin; ${accepted}`
 
 function placeholder() {
   const dom = document.createElement('span')
@@ -37,7 +39,7 @@ function putImage(view: EditorView, id: object, src: string) {
 export function insertImages(view: EditorView, files: readonly File[], at: number, handlers: UploadHandlers) {
   for (const file of files) {
     if (!images.test(file.type)) {
-      handlers.failed(new Error(`'${file.name}' eklenemedi: yalnızca JPEG, PNG, WebP ve GIF görseller eklenebilir.`))
+      handlers.failed(`'${file.name}' eklenemedi: ${accepted}`)
       continue
     }
     const id = {}
@@ -78,10 +80,13 @@ function uploadPastedData(view: EditorView, found: ReadonlySet<string>, handlers
     })
     view.dispatch(tr.setMeta('addToHistory', false))
   }
+  let refused = 0
   for (const src of found) {
     const file = fileFromData(src)
-    if (!file || !images.test(file.type)) replace(src, null)
-    else {
+    if (!file || !images.test(file.type)) {
+      replace(src, null)
+      refused += 1
+    } else {
       handlers.upload(file).then(
         (url) => replace(src, url),
         (error: unknown) => {
@@ -91,6 +96,7 @@ function uploadPastedData(view: EditorView, found: ReadonlySet<string>, handlers
       )
     }
   }
+  if (refused > 0) handlers.failed(notPasted(refused))
 }
 
 const hasText = (html: string) =>
@@ -102,6 +108,11 @@ export const uploads = (handlers: UploadHandlers) =>
     name: 'uploads',
     addProseMirrorPlugins() {
       let pastedData = new Set<string>()
+      let lost = 0
+      const tellLost = () => {
+        if (lost > 0) handlers.failed(notPasted(lost))
+        lost = 0
+      }
       return [
         new Plugin<DecorationSet>({
           key: waiting,
@@ -126,7 +137,11 @@ export const uploads = (handlers: UploadHandlers) =>
           }),
           props: {
             decorations: (state) => waiting.getState(state),
-            transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPasted(html)),
+            transformPastedHTML(html) {
+              const cleaned = cleanPasted(html)
+              lost = cleaned.lost
+              return cleaned.html
+            },
             transformPasted(slice) {
               slice.content.descendants((node) => {
                 if (node.type.name === 'image' && node.attrs.attrs?.src?.startsWith('data:'))
@@ -139,9 +154,11 @@ export const uploads = (handlers: UploadHandlers) =>
               if (!clipboardData) return false
               const files = [...clipboardData.files]
               if (files.length && !hasText(clipboardData.getData('text/html'))) {
+                lost = 0
                 insertImages(view, files, view.state.selection.to, handlers)
                 return true
               }
+              tellLost()
               const { empty, from, to } = view.state.selection
               const text = clipboardData.getData('text/plain').trim()
               const mark = view.state.schema.marks.link
@@ -151,7 +168,9 @@ export const uploads = (handlers: UploadHandlers) =>
             },
             handleDrop(view, event, _slice, moved) {
               const files = [...(event.dataTransfer?.files ?? [])]
+              if (!files.length) tellLost()
               if (moved || !files.length) return false
+              lost = 0
               event.preventDefault()
               const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
               insertImages(view, files, at, handlers)

@@ -13,6 +13,7 @@ export function useUploads(latest: RefObject<Uploading>) {
     },
     failed: (error) => {
       if (latest.current.onUploadError) latest.current.onUploadError(error)
+      else if (typeof error === 'string') setProblem(error)
       else setProblem(error instanceof Error && error.message ? error.message : 'Görsel yüklenemedi.')
     },
   }))

@@ -76,11 +76,17 @@ function styleToTags(root: DocumentFragment) {
 const isEmpty = (element: Element) =>
   !/[^\s\u00a0]/.test(element.textContent ?? '') && !element.querySelector('img,hr,table')
 
-/** Cleans HTML pasted from Word, Google Docs or another page: removes its styles, classes and wrappers. */
-export function cleanPasted(html: string): string {
+const elsewhere = 'img[src^="file:" i], img[src^="blob:" i], img[src^="cid:" i]'
+
+/**
+ * Cleans HTML pasted from Word, Google Docs or another page: removes its styles, classes and wrappers. `lost`: how many
+ * images it names without containing them. What an editor like this one copied stays as it is.
+ */
+export function cleanPasted(html: string): { html: string; lost: number } {
   const template = document.createElement('template')
   template.innerHTML = html.replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
   const root = template.content
+  if (html.includes('data-pm-slice') && !root.querySelector(elsewhere)) return { html, lost: 0 }
   const office = /docs-internal-guid|urn:schemas-microsoft-com|class="?Mso/i.test(html)
 
   for (const element of root.querySelectorAll(dropped)) element.remove()
@@ -90,12 +96,14 @@ export function cleanPasted(html: string): string {
   rebuildWordLists(root)
   styleToTags(root)
 
+  let lost = 0
   for (const element of [...root.querySelectorAll('*')].reverse()) {
     let tag = element.localName
     const align = element.getAttribute('style')?.match(/text-align:\s*(center|right|justify)/i)?.[1]
     const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
     if (tag === 'img' && !/^(https?:|data:image\/|\/)/i.test(address)) {
       element.remove()
+      lost += 1
       continue
     }
     for (const { name } of [...element.attributes]) if (!kept.get(tag)?.includes(name)) element.removeAttribute(name)
@@ -124,5 +132,5 @@ export function cleanPasted(html: string): string {
   for (const paragraph of root.querySelectorAll('[data-masa-bare="box"]')) paragraph.removeAttribute('data-masa-bare')
   const holder = document.createElement('div')
   holder.append(root)
-  return holder.innerHTML
+  return { html: holder.innerHTML, lost }
 }
