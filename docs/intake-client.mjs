@@ -1,4 +1,4 @@
-// A sample client of Masa's intake, for any JavaScript with fetch and FormData (Node 20, Deno, Bun, a browser's worker).
+// A sample client of Masa's intake, for any JavaScript on a server with fetch and FormData (Node 20, Deno, Bun, an edge worker).
 
 /** What Masa refuses. `fields` maps the name of a field to a sentence about it. */
 export class Refused extends Error {
@@ -34,22 +34,33 @@ export const handInSale = (masa, sale) => sendJson(masa, '/intake/v1/sales', sal
 
 const sendJson = (masa, path, body) => send(masa, path, JSON.stringify(body), { 'content-type': 'application/json' })
 
-// The external id makes it safe to send the same thing again when no answer came.
+// The external id makes it safe to send the same thing again when no answer came, or only a part of one.
 async function send({ address, key, attempts = 5 }, path, body, headers = {}) {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(address + path, {
+    const { response, text, error } = await fetch(address + path, {
       method: 'POST',
       headers: { ...headers, 'x-api-key': key },
       body,
-    }).catch((error) => error)
-    const isOver = response instanceof Response && response.status !== 429 && response.status < 500
+    })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((error) => ({ error }))
+    const isOver = response && response.status !== 429 && response.status < 500
     if (isOver || attempt === attempts) {
-      if (response instanceof Error) throw response
-      const answer = await response.json()
-      if (!response.ok) throw new Refused(response.status, answer)
+      if (error) throw error
+      const answer = answerIn(text) ?? { message: `Yanıt Masa’dan gelmedi (HTTP ${response.status})` }
+      if (!response.ok || !answer.success) throw new Refused(response.status, answer)
       return { id: answer.id, isNew: response.status === 201, warnings: answer.warnings }
     }
-    const wanted = response instanceof Response ? Number(response.headers.get('retry-after')) : 0
+    const wanted = Number(response?.headers.get('retry-after'))
     await new Promise((resolve) => setTimeout(resolve, (wanted || 2 ** attempt) * 1000))
+  }
+}
+
+// A proxy between answers with a page of its own, such as 413 or 502.
+function answerIn(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

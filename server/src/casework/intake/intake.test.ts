@@ -269,3 +269,11 @@ test('an invalid member is refused with an error on each invalid field', async (
     .catch((error) => error)
   expect(Object.keys(refusal.fields).sort()).toEqual(['external_id', 'first_name', 'last_name', 'phone', 'tckimlik'])
 })
+
+test('no page of another origin may submit: browsers get no permission', async () => {
+  const asking = { origin: 'https://site.example', 'access-control-request-method': 'POST' }
+  for (const method of ['OPTIONS', 'POST']) {
+    const { headers } = await fetch(`${intake.site.address}/intake/v1/members`, { method, headers: asking })
+    expect(headers.get('access-control-allow-origin'), method).toBeNull()
+  }
+})
