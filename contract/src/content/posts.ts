@@ -21,7 +21,7 @@ export const PostDraft = z.object({
   ...schedule,
 })
 
-/** A row of the list. `url` is the slug, `summary` the short description. */
+/** A row of the list. `url` is the slug, `summary` the short description, `publishedAt` when it came out first. */
 export const PostRow = z.object({
   id: label('No', z.int()),
   title: label('Başlık', z.string()),
@@ -32,6 +32,7 @@ export const PostRow = z.object({
   category: label('Kategoriler', z.array(field.Named)),
   summary: label('Kısa açıklama', z.string()),
   createdAt: label('Oluşturulma', field.time()),
+  publishedAt: label('Yayın tarihi', z.nullable(field.time())),
   ...scheduled,
 })
 
@@ -48,10 +49,21 @@ const publicKeys = {
   createdAt: true,
 } as const
 
+const published = { publishedAt: label('Yayın tarihi', field.time()) }
+
 /** A post as the public site reads it. */
-export const PublicPost = { row: z.pick(PostRow, publicKeys), full: z.pick(Post, { ...publicKeys, body: true }) }
+export const PublicPost = {
+  row: z.extend(z.pick(PostRow, publicKeys), published),
+  full: z.extend(z.pick(Post, { ...publicKeys, body: true }), published),
+}
 
 export const postPaging = contentPaging('title', 'isDraft', 'createdAt')
+
+/** The site reads what came out last first, which need not be what was begun last. */
+const publicPostPaging = {
+  ...contentPaging('title', 'isDraft', 'createdAt', 'publishedAt'),
+  order: { field: 'publishedAt', direction: 'desc' },
+} as const
 
 export const postListQuery = listQuery(postPaging, { isDraft: draftFilter(), categorys: idsFilter(), search: search() })
 
@@ -160,7 +172,7 @@ export function postDeliveryCalls<const Domain extends string, const P extends D
       path: paths.list,
       right: 'public',
       summary: `Yayındaki: ${many}`,
-      query: pageQuery(postPaging, { categorys: idsFilter() }),
+      query: pageQuery(publicPostPaging, { categorys: idsFilter() }),
       answer: pageOf(PublicPost.row),
     },
     publicGet: {

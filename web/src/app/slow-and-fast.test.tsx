@@ -13,7 +13,7 @@ import { openTimed } from './testing/timed.ts'
 
 const post = (id: number, title: string): Answer<typeof blog.list>['data'][number] => ({
   ...{ id, title, url: 'bir-yazi', image: '', tags: [], isDraft: true, category: [], summary: '' },
-  ...{ createdAt: '2026-01-05T09:00:00.000Z', publishAt: null, unpublishAt: null },
+  ...{ createdAt: '2026-01-05T09:00:00.000Z', publishedAt: null, publishAt: null, unpublishAt: null },
 })
 const menu = () => within(screen.getByRole('navigation', { name: 'Ana menü' }))
 

@@ -22,7 +22,7 @@ recordSuite({
     summary: 'Adım adım iptal',
     isDraft: true,
   },
-  shownChanged: { summary: '', tags: [], isDraft: false },
+  shownChanged: { summary: '', tags: [], isDraft: false, publishedAt: expect.any(String) },
 })
 
 recordSuite({
@@ -205,6 +205,19 @@ describe('blog', () => {
       )
       expect((await single(post.url)).json().data).not.toHaveProperty('version')
       expect((await masa.send(blogDelivery.publicList, {}, { token: '' })).status).toBe(200)
+    })
+
+    test('dates a post by its first publication, and begins with what came out last', async () => {
+      const begun = await write({ title: 'Önce başlanan' })
+      const other = await read(await write({ title: 'Sonra başlanan', isDraft: false }))
+      expect(other.publishedAt).toBe(other.createdAt)
+      expect((await read(begun)).publishedAt).toBeNull()
+      await masa.send(blog.update, { postid: begun, isDraft: false })
+      const [first, second] = (await list()).json().data
+      expect([first.id, second.id]).toEqual([begun, other.id])
+      expect(Date.parse(first.publishedAt)).toBeGreaterThan(Date.parse(other.publishedAt as string))
+      for (const isDraft of [true, false]) await masa.send(blog.update, { postid: begun, isDraft })
+      expect((await read(begun)).publishedAt).toBe(first.publishedAt)
     })
 
     test('names no passive category and lists nothing for it, while the panel still shows it with its posts', async () => {

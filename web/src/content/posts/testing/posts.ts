@@ -7,7 +7,15 @@ export type Post = Answer<typeof blog.get>['data']
 
 export const postOf = (facts: Partial<Post>): Post => ({
   ...{ id: 1, version: 1, title: 'Örnek Yazı', url: 'ornek-yazi', summary: '', body: '<p>Örnek</p>', image: '' },
-  ...{ tags: [], category: [], isDraft: false, createdAt: '2026-01-05T09:00:00Z', publishAt: null, unpublishAt: null },
+  ...{
+    tags: [],
+    category: [],
+    isDraft: false,
+    createdAt: '2026-01-05T09:00:00Z',
+    publishedAt: null,
+    publishAt: null,
+    unpublishAt: null,
+  },
   ...facts,
 })
 
