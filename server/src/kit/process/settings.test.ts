@@ -69,11 +69,44 @@ describe('a wrong value is refused with the name of its variable', () => {
     ['MASA_URL', 'masa.example.com'],
     ['MASA_SITE_URL', 'ftp://example.com'],
     ['MASA_TRUST_PROXY', 'true'],
+    ['MASA_TRUST_PROXY', '300.1.1.1'],
+    ['MASA_TRUST_PROXY', '10.0.0.0/33'],
+    ['MASA_TRUST_PROXY', '10.0.0.1,'],
+    ['MASA_URL', 'https://masa.example.com?a=1'],
+    ['MASA_URL', 'https://masa.example.com/#a'],
+    ['MASA_SITE_URL', 'https://name@example.com'],
+    ['MASA_FILES', 's3://key:word@bucket/prefix'],
+    ['MASA_FILES', 's3://bucket:9000/prefix'],
+    ['MASA_FILES', 's3://bucket/prefix?regoin=eu-central-1'],
+    ['MASA_FILES', 's3://bucket/100%'],
+    ['DATABASE_URL', 'postgres://u:50%x@h/d'],
+    ['MASA_SMS', 'kannel://user:50%x@host:13013?from=MASA'],
+    ['MASA_SMTP_URL', 'smtps://u:%E7@host'],
+    ['MASA_OIDC_GOOGLE', 'https://id:50%x@accounts.google.com'],
+    ['MASA_TURN', 'turn://:a@host,turn://:50%x@host'],
+    ['MASA_MEETINGS', 'zoom://id:word@api.zoom.us/50%x?sdk_key=a&sdk_secret=b'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))
   })
 
-  test('and without its password', () => {
-    expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter22@h/d' })).not.toThrow(/hunter22/)
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter22@h/d'],
+    ['MASA_SMS', 'kannel://user:hunter22%x@host:13013?from=MASA'],
+    ['MASA_URL', 'https://user:hunter22@masa.example.com'],
+    ['MASA_SITE_URL', 'ftp://user:hunter22@example.com'],
+  ])('and without its password: %s', (name, value) => {
+    const read = () => readSettings({ [name]: value })
+    expect(read).toThrow(name)
+    expect(read).not.toThrow(/hunter22/)
+  })
+
+  test.each([
+    ['MASA_TRUST_PROXY', '10.0.0.0/255.0.0.0'],
+    ['MASA_TRUST_PROXY', '::ffff:10.0.0.1, uniquelocal'],
+    ['MASA_COMPARISON_URL', 'https://example.com/a?discount=50%'],
+    ['MASA_SMTP_URL', 'smtps://user:50%25@host'],
+    ['MASA_FILES', 's3://bucket/dosya%20deposu?region=eu-central-1'],
+  ])('a right one is not: %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).not.toThrow()
   })
 })

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartFailure } from './start-failure.ts'
@@ -39,6 +40,7 @@ type Environment = Record<string, string | undefined>
 
 /** Reads the settings without touching the disk. Throws a `StartFailure` that names the wrong variable. */
 export function readSettings(env: Environment): Settings {
+  for (const [name, value] of Object.entries(env)) if (/^(MASA_|DATABASE_URL$)/.test(name)) assertDecodable(name, value)
   const given = (name: string) => env[name]?.trim() || undefined
   const dataDir = resolve(given('MASA_DATA') ?? defaultDataDir(env))
   const otherAddress = (name: 'MASA_MIGRATE_URL' | 'MASA_DIRECT_URL') => {
@@ -59,8 +61,8 @@ export function readSettings(env: Environment): Settings {
     files: readFiles(given('MASA_FILES'), dataDir),
     secret: atLeast(32, 'MASA_SECRET', given('MASA_SECRET')) ?? '',
     demo: readSwitch('MASA_DEMO', given('MASA_DEMO')),
-    url: readWebAddress('MASA_URL', given('MASA_URL')),
-    siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
+    url: readOwnAddress('MASA_URL', given('MASA_URL')),
+    siteUrl: readOwnAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
     metricsToken: atLeast(32, 'MASA_METRICS_TOKEN', given('MASA_METRICS_TOKEN')) ?? '',
     variables: Object.fromEntries(
@@ -72,6 +74,17 @@ export function readSettings(env: Environment): Settings {
 function defaultDataDir(env: Environment): string {
   if (process.getuid?.() === 0) return '/var/lib/masa'
   return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'masa')
+}
+
+/** Refuses an account whose name, password or path cannot be decoded. The message omits the value: it holds a password. */
+function assertDecodable(name: string, value = ''): void {
+  const [account = ''] = value.split('?')
+  if (!/^\s*[a-z][a-z\d]*:\/\/.*@/i.test(account)) return
+  try {
+    decodeURIComponent(account)
+  } catch {
+    throw new StartFailure(`${name} holds a % that encodes no character; write the character % itself as %25.`)
+  }
 }
 
 function readPort(value = '3000'): number {
@@ -99,15 +112,27 @@ function readDatabaseUrl(name: string, value: string | undefined): string | unde
 function readFiles(value: string | undefined, dataDir: string): string {
   if (!value) return join(dataDir, 'files')
   if (/^s3:\/\/[^/?]+/.test(value)) {
-    const asked = new URLSearchParams(value.split('?')[1])
-    const endpoint = asked.get('endpoint')
-    if (asked.get('region') !== '' && (!endpoint || isWebAddress(endpoint))) return value
+    if (isBucket(value)) return value
     throw new StartFailure(
       'MASA_FILES must look like s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1, with special characters percent-encoded.',
     )
   }
   if (/^[a-z0-9]+:\/\//i.test(value)) throw new StartFailure('MASA_FILES must be a directory or s3://bucket/prefix.')
   return resolve(value)
+}
+
+// Without this check, an endpoint whose name is misspelt would send the files to another server.
+function isBucket(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { username, password, port, pathname, searchParams } = new URL(value)
+  const endpoint = searchParams.get('endpoint')
+  return (
+    username + password + port === '' &&
+    !/%(?![\da-f]{2})/i.test(pathname) &&
+    [...searchParams.keys()].every((name) => name === 'endpoint' || name === 'region') &&
+    searchParams.get('region') !== '' &&
+    (!endpoint || isWebAddress(endpoint))
+  )
 }
 
 function readSwitch(name: string, value = '0'): boolean {
@@ -118,18 +143,40 @@ function readSwitch(name: string, value = '0'): boolean {
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** Reads the address of a web site, '' for none. Throws a `StartFailure` that names the variable. */
+/**
+ * Reads the address of a web site, '' for none. Throws a `StartFailure` that names the variable, without the value: it
+ * may hold a password.
+ */
 export function readWebAddress(name: string, value = ''): string {
-  if (value && !isWebAddress(value)) {
-    throw new StartFailure(`${name} must be an address such as https://masa.example.com, not '${value}'.`)
-  }
+  if (value && !isWebAddress(value))
+    throw new StartFailure(`${name} must be an address such as https://masa.example.com.`)
   return value.replace(/\/+$/, '')
+}
+
+/** An address that people get to see, and to which paths are appended. */
+function readOwnAddress(name: string, value?: string): string {
+  const address = readWebAddress(name, value)
+  if (address === '') return ''
+  const { username, password } = new URL(address)
+  if (username + password !== '' || /[?#]/.test(address))
+    throw new StartFailure(`${name} must be an address such as https://masa.example.com, without a user, '?' or '#'.`)
+  return address
 }
 
 // 'true' is not accepted: it would let every client choose its own address, and so escape the sign-in limits.
 function readTrustProxy(value = '0'): false | number | string {
   if (/^\d$/.test(value)) return Number(value) || false
   if (value === 'false') return false
-  if (/^[\da-f.:/,\s]+$|^(loopback|linklocal|uniquelocal|,|\s)+$/i.test(value)) return value
+  if (value.split(',').every((one) => isNetwork(one.trim()))) return value
   throw new StartFailure(`MASA_TRUST_PROXY must be a number of proxies (1) or their addresses, not '${value}'.`)
+}
+
+function isNetwork(value: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(value)) return true
+  const [address = '', range, more] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  if (range === undefined) return true
+  if (version === 4 && isIPv4(range)) return true
+  return /^\d+$/.test(range) && Number(range) >= 1 && Number(range) <= (version === 4 ? 32 : 128)
 }
