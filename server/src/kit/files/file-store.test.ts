@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fileKeys } from './file-keys.ts'
@@ -179,6 +180,44 @@ test('requests to a bucket that accepts connections but never answers time out',
   const asked = [store.stat('images/a.png'), store.check(), store.put('images/a.png', content, 'image/png')]
   await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'unavailable' })))
   silent.close()
+})
+
+describe('a file of a bucket', () => {
+  const large = Buffer.alloc(40 * 1024 * 1024, 'masa')
+  const from = async (serve: RequestListener, work: (store: FileStore) => Promise<void>) => {
+    const bucket = createHttpServer(serve)
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
+    const address = encodeURIComponent(`http://127.0.0.1:${(bucket.address() as AddressInfo).port}`)
+    await work(openFileStore(`s3://masa?endpoint=${address}`, { silenceMs: 300 }))
+    bucket.closeAllConnections()
+    bucket.close()
+  }
+
+  test('is read to its end by a reader that pauses for longer than a bucket may be silent', async () => {
+    await from(
+      (_request, response) => response.end(large),
+      async (store) => {
+        let read = 0
+        for await (const part of await store.get(newKey('images', 'webp'))) {
+          if (read === 0) await setTimeout(1_200)
+          read += part.length
+        }
+        expect(read).toBe(large.length)
+      },
+    )
+  })
+
+  test('is given up when the bucket falls silent in the middle of it', async () => {
+    await from(
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': large.length })
+        response.write(large.subarray(0, 1_000))
+      },
+      async (store) => {
+        await expect(store.get(newKey('images', 'webp')).then(buffer)).rejects.toThrow()
+      },
+    )
+  })
 })
 
 test('foreign files in the folder of a store are not listed as its files', async () => {

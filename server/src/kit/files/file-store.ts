@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../http/failure.ts'
+import { fromSource } from './from-source.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Sum, spool } from './spool.ts'
 import { failAsStore, mayPass, StoreGone, StoreWrong } from './store-failure.ts'
@@ -157,7 +159,8 @@ function openBucket(address: URL, silenceMs: number): FileStore {
       const { client, sdk } = await connection()
       const found = await client.send(new sdk.GetObjectCommand(place(key))).catch(missing)
       if (!found) throw notFound('Dosya')
-      return found.Body as Readable
+      const body = found.Body as IncomingMessage
+      return fromSource(body, unhurried(body, silenceMs))
     },
     async stat(key) {
       const { client, sdk } = await connection()
@@ -177,6 +180,21 @@ function openBucket(address: URL, silenceMs: number): FileStore {
     },
   }
   return store
+}
+
+/**
+ * What a bucket sends. The SDK gives up a connection on which nothing moves; it is kept while the reader pauses, for
+ * then the bucket is not to blame.
+ */
+async function* unhurried(body: IncomingMessage, silenceMs: number): AsyncGenerator<Buffer> {
+  for await (const part of body) {
+    const pause = setInterval(() => body.socket?.setTimeout(silenceMs), silenceMs / 3)
+    try {
+      yield part
+    } finally {
+      clearInterval(pause)
+    }
+  }
 }
 
 /** A client of S3; its SDK is loaded only where it is used. */
