@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { connectBucket, isKey } from './file-store.ts'
+import { connectBucket, isKey, prefixOf } from './file-store.ts'
 
 /**
  * The keys of all files in a store, in no particular order. Files that are still being written, and those of others
@@ -25,7 +25,7 @@ async function* keysOfDirectory(root: string, folder = ''): AsyncGenerator<strin
 
 async function* keysOfBucket(address: URL): AsyncGenerator<string> {
   const { client, sdk } = await connectBucket(address.searchParams)
-  const prefix = address.pathname.replace(/^\/+|\/+$/g, '')
+  const prefix = prefixOf(address)
   const Prefix = prefix && `${prefix}/`
   let ContinuationToken: string | undefined
   do {

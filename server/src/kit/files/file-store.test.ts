@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { StartFailure } from '../process/start-failure.ts'
 import { fileKeys } from './file-keys.ts'
 import { connectBucket, type FileStore, newKey, openFileStore } from './file-store.ts'
 
@@ -218,6 +219,29 @@ describe('a file of a bucket', () => {
       },
     )
   })
+})
+
+test('the prefix of a bucket is the decoded one, which other programs see', async () => {
+  const store = openFileStore(`s3://masa/dosya%20deposu?endpoint=${encodeURIComponent(endpoint)}`)
+  const key = newKey('images', 'webp')
+  await store.put(key, content, 'image/webp')
+  const plain = openFileStore(`s3://masa/dosya deposu?endpoint=${encodeURIComponent(endpoint)}`)
+  expect(await plain.stat(key)).toMatchObject({ size: content.length })
+  const { client, sdk } = await connectBucket(new URLSearchParams({ endpoint }))
+  const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket: 'masa', Key: `dosya deposu/${key}` }))
+  expect(ContentLength).toBe(content.length)
+  const listed: string[] = []
+  for await (const one of fileKeys(`s3://masa/dosya%20deposu?endpoint=${encodeURIComponent(endpoint)}`))
+    listed.push(one)
+  expect(listed).toEqual([key])
+})
+
+test('a bucket without a region is refused with a sentence that names its setting', async () => {
+  vi.stubEnv('AWS_CONFIG_FILE', join(directory, 'none'))
+  vi.stubEnv('AWS_REGION', undefined)
+  const asked = openFileStore('s3://masa').stat(newKey('images', 'webp'))
+  await expect(asked).rejects.toThrow(StartFailure)
+  await expect(asked).rejects.toThrow(/^MASA_FILES .*region/)
 })
 
 test('foreign files in the folder of a store are not listed as its files', async () => {

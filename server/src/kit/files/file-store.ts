@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../http/failure.ts'
+import { StartFailure } from '../process/start-failure.ts'
 import { fromSource } from './from-source.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Sum, spool } from './spool.ts'
@@ -130,7 +131,7 @@ export async function flushDirectory(path: string): Promise<void> {
 
 function openBucket(address: URL, silenceMs: number): FileStore {
   const Bucket = address.hostname
-  const prefix = address.pathname.replace(/^\/+|\/+$/g, '')
+  const prefix = prefixOf(address)
   const place = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${checked(key)}` : checked(key) })
   const connection = once(() => connectBucket(address.searchParams, silenceMs))
   let writtenAt = Number.NEGATIVE_INFINITY
@@ -197,6 +198,9 @@ async function* unhurried(body: IncomingMessage, silenceMs: number): AsyncGenera
   }
 }
 
+/** The folder of a bucket that an address names, without slashes at its ends. */
+export const prefixOf = ({ pathname }: URL): string => decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+
 /** A client of S3; its SDK is loaded only where it is used. */
 export async function connectBucket(
   settings: URLSearchParams,
@@ -212,6 +216,9 @@ export async function connectBucket(
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: Math.min(silenceMs, 3_000), socketTimeout: silenceMs },
+  })
+  await client.config.region().catch(() => {
+    throw new StartFailure('MASA_FILES names a bucket without its region; add ?region=… or set AWS_REGION.')
   })
   return { client, sdk }
 }
