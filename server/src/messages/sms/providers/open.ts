@@ -17,9 +17,10 @@ export function openSms(value = ''): SmsProvider | undefined {
   if (!form.test(value) || !URL.canParse(value)) throw new StartFailure(shape)
   const { protocol, host, username, password, searchParams } = new URL(value)
   const from = searchParams.get('from')
-  if (!from) throw new StartFailure(shape)
+  const tls = searchParams.get('tls') ?? '0'
+  if (!from || !/^[01]$/.test(tls)) throw new StartFailure(shape)
   const account = { user: decodeURIComponent(username), password: decodeURIComponent(password), from }
   if (protocol === 'netgsm:') return netgsm({ ...account, base: `https://${host}` })
   if (protocol === 'verimor:') return verimor({ ...account, base: `https://${host}` })
-  return kannel({ ...account, base: `${searchParams.get('tls') === '1' ? 'https' : 'http'}://${host}` })
+  return kannel({ ...account, base: `${tls === '1' ? 'https' : 'http'}://${host}` })
 }

@@ -214,6 +214,7 @@ test.each([
   'kannel://u:p@h:13013',
   'kannel://h:13013?from=MASA',
   'kannel://root:hunter22@h/d',
+  'kannel://root:hunter22@h:13013?from=MASA&tls=yes',
 ])('an invalid setting is refused with the name of its variable and without the password: %s', (value) => {
   expect(() => openSms(value)).toThrow(/^MASA_SMS (?!.*hunter22).*\.$/)
 })
