@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeWebservices, webservice } from '../testing/webservice.ts'
-import { askJson, askOutside, isInside } from './outbound.ts'
+import { askedWaitMs, askJson, askOutside, isInside } from './outbound.ts'
 
 afterEach(closeWebservices)
 
@@ -102,4 +102,18 @@ describe('a JSON response', () => {
   ])('with type %s, body %s and status %i is refused', async (type, body, status, why) => {
     await expect(askJson(await answering(type, body, status), limits)).rejects.toThrow(why)
   })
+})
+
+test.each([
+  ['77', 77_000],
+  ['Tue, 01 Dec 2026 00:01:17 GMT', 77_000],
+  ['2026-12-01T00:01:17Z', 77_000],
+  ['2026-11-30T00:00:00Z', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['soon', undefined],
+  ['', undefined],
+  [null, undefined],
+])('Retry-After %s is read as %s ms', (header, ms) => {
+  expect(askedWaitMs(header, Date.parse('2026-12-01T00:00:00Z'))).toBe(ms)
 })

@@ -66,6 +66,13 @@ export class InsideRefused extends OutboundFailure {
   }
 }
 
+/** How long a header `Retry-After` asks to wait, in seconds or until a moment; undefined if it asks nothing. */
+export function askedWaitMs(header: string | null, now = Date.now()): number | undefined {
+  const seconds = Number(header ?? Number.NaN)
+  const ms = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1_000
+  return ms > 0 ? ms : undefined
+}
+
 export type OutboundAnswer = { status: number; text: string; type: string }
 export type Outbound = { timeoutMs: number; mostBytes: number }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { boundedBody } from '../../../kit/http/bodies/bounded-body.ts'
+import { askedWaitMs } from '../../../kit/http/outbound.ts'
 import { log } from '../../../kit/process/log.ts'
 import { within } from '../../../kit/process/within.ts'
 import { neverSent } from '../../never-sent.ts'
@@ -110,7 +111,4 @@ function reasonIn(content: Buffer): string {
   }
 }
 
-function afterMs(header: string | null): number {
-  const seconds = Number(header)
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 900) * 1_000 : 60_000
-}
+const afterMs = (header: string | null) => Math.min(askedWaitMs(header) ?? 60_000, 900_000)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { boundedBody } from '../../../kit/http/bodies/bounded-body.ts'
-import { isLoopback } from '../../../kit/http/outbound.ts'
+import { askedWaitMs, isLoopback } from '../../../kit/http/outbound.ts'
 import { StartFailure } from '../../../kit/process/start-failure.ts'
 
 /** The account at Zoom: of the server-to-server app, and of the SDK with which browsers join. */
@@ -47,7 +47,8 @@ export function readZoom(value: string): ZoomAccount {
   const accountId = decodeURIComponent(address?.pathname.slice(1) ?? '')
   const sdkKey = address?.searchParams.get('sdk_key') ?? ''
   const sdkSecret = address?.searchParams.get('sdk_secret') ?? ''
-  if (!address?.username || !address.password || !accountId || !sdkKey || !sdkSecret) throw new StartFailure(shape)
+  if (address?.protocol !== 'zoom:' || !address.username || !address.password || !accountId || !sdkKey || !sdkSecret)
+    throw new StartFailure(shape)
   const origin = `${isLoopback(address.hostname) ? 'http' : 'https'}://${address.host}`
   return {
     api: `${origin}/v2`,
@@ -146,8 +147,7 @@ async function send(url: string, method: Method, authorization: string, body?: o
       ...(body && { body: JSON.stringify(body) }),
     })
     const { status, headers } = response
-    const seconds = Number(headers.get('retry-after'))
-    const pauseMs = Math.min(longestPauseMs, seconds > 0 ? seconds * 1_000 : usualPauseMs)
+    const pauseMs = Math.min(longestPauseMs, askedWaitMs(headers.get('retry-after')) ?? usualPauseMs)
     const tooLarge = () => new ZoomFailure('Zoom’un yanıtı beklenenden büyük', status, usualPauseMs)
     const text = (await boundedBody(response, mostBytes, tooLarge)).toString('utf8')
     if (text === '') return { status, json: undefined, pauseMs }

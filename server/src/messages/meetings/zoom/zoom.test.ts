@@ -169,8 +169,13 @@ test('concurrent calls at the start share one token', async () => {
   expect(zoom.tokens() - before).toBe(1)
 })
 
-test('after a 429, Masa waits as long as Zoom asks, and the meeting shows why it is not there', async () => {
-  zoom.instead = ({ path }) => (path.startsWith('/v2') ? { status: 429, headers: { 'retry-after': '77' } } : undefined)
+test.each([
+  ['a number of seconds', () => '77'],
+  // The form of Zoom's daily limits.
+  ['a moment', () => new Date(Date.now() + 77_000).toISOString()],
+])('after a 429, Masa waits for %s that Zoom asks, and the meeting shows why it is not there', async (_, asked) => {
+  const headers = { 'retry-after': asked() }
+  zoom.instead = ({ path }) => (path.startsWith('/v2') ? { status: 429, headers } : undefined)
   const id = await create()
   await sync()
   expect((await masa.send(meetings.get, { id })).body.provider_error).toContain('Zoom şu anda yanıt vermiyor')
@@ -216,6 +221,7 @@ test('an account that Zoom does not know causes an error that names the setting 
   expect(String(failure)).toContain('MASA_MEETINGS')
   expect(String(failure)).not.toContain('secret')
   expect(() => readZoom('zoom://a:tell-nobody@api.zoom.us/x')).toThrow(/^((?!tell-nobody).)*$/)
+  expect(() => readZoom(zoom.account.replace('zoom:', 'teams:'))).toThrow('MASA_MEETINGS')
 })
 
 test('a person joins with a signature that the server makes for two hours, and the response does not contain the secret', async () => {
