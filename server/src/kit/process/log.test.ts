@@ -41,6 +41,17 @@ test.each(['a.', '1.', 'a%'])('a long refusal of a server is cut and read in lin
   expect(JSON.parse(lines.at(-1) ?? '').err.message.length).toBeLessThanOrEqual(10_000)
 })
 
+test('what caused an error is logged with it, masked in the same way', () => {
+  const refused = Object.assign(new Error('ali@ornek.com may not'), { name: 'InvalidAccessKeyId' })
+  log.warn({ err: new Error('the store is out of reach', { cause: refused }) }, 'failed')
+  const { err } = JSON.parse(lines.at(-1) ?? '')
+  expect(err.cause).toMatchObject({ type: 'InvalidAccessKeyId', message: '[address] may not' })
+  const looped = new Error('round')
+  looped.cause = looped
+  log.warn({ err: looped }, 'failed')
+  expect(JSON.parse(lines.at(-1) ?? '').err.message).toBe('round')
+})
+
 test('a line of a message that looks like one of a stack trace is masked like the message', () => {
   log.warn({ err: new Error('refused\n    at ahmet.gizli@kisi.test') }, 'failed')
   const { err } = JSON.parse(lines.at(-1) ?? '')

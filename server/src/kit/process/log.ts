@@ -28,7 +28,7 @@ export function withoutPeople(text: string): string {
 
 // A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data. A
 // JSON syntax error quotes the text that it could not read.
-function reportError(error: unknown) {
+function reportError(error: unknown, causes = 2): object {
   if (!(error instanceof Error)) return { message: withoutPeople(String(error)) }
   const { name, code, constraint, table, stack = '' } = error as Reported
   const isOfData = (typeof code === 'string' && /^22/.test(code)) || error instanceof SyntaxError
@@ -39,7 +39,8 @@ function reportError(error: unknown) {
     .slice(after)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-  return { type: name, message, code, constraint, table, stack: trace.join('\n') }
+  const cause = error.cause instanceof Error && causes > 0 ? reportError(error.cause, causes - 1) : undefined
+  return { type: name, message, code, constraint, table, stack: trace.join('\n'), cause }
 }
 
 function level(): string {
@@ -56,7 +57,7 @@ export const log = pino(
     level: level(),
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: reportError, reason: withoutPeople, why: withoutPeople },
+    serializers: { err: (error: unknown) => reportError(error), reason: withoutPeople, why: withoutPeople },
   },
   // Lines go out together, within 200 ms and when the process ends: a write for each takes a tenth of a short call.
   pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
