@@ -185,6 +185,19 @@ test('a backup is refused without its secret, with another secret and with unkno
   })
 })
 
+test('a backup of another file store than the one of the database is refused, and leaves nothing', async () => {
+  const path = join(folder.path, 'other-store.tar')
+  const client = await owner(await addressOf(masa.db))
+  await client.query("INSERT INTO file_store (mark) VALUES ('its mark')")
+  const job = { client, secret, masa: '0.0.0', path, report: () => {} }
+  await expect(writeBackup({ ...job, files: join(folder.path, 'elsewhere') })).rejects.toThrow(
+    /elsewhere is not the one of this database/,
+  )
+  await expect(stat(`${path}.partial`)).rejects.toThrow('ENOENT')
+  await client.query('DELETE FROM file_store')
+  await client.end()
+})
+
 test('a backup overwrites a stale partial file, but not one that another backup is writing', async () => {
   const path = join(folder.path, 'again.tar')
   const draft = `${path}.partial`

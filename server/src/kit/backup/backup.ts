@@ -2,8 +2,10 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
+import { statements } from '../db/statements.ts'
 import { fileKeys } from '../files/file-keys.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { demandKnownStore } from '../files/own-store.ts'
 import { removalLock } from '../files/removal.ts'
 import { noneIfGone } from '../http/failure.ts'
 import { StartFailure } from '../process/start-failure.ts'
@@ -33,6 +35,7 @@ export type BackupJob = {
  * the keys of files that rows name but the store lacks.
  */
 export async function writeBackup(job: BackupJob): Promise<string[]> {
+  await demandKnownStore(statements(job.client, undefined, true), job.files)
   const draft = `${job.path}.partial`
   await removeLeft(draft)
   const file = await open(draft, 'wx', 0o600).catch((error) => {

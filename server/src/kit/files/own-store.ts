@@ -20,16 +20,26 @@ export async function demandOwnStore(db: Database, address: string): Promise<voi
     // Outside a transaction, which a slow store would hold open.
     const borne = await knownBy(store)
     const known = (await knownTo(db)) ?? (await markTogether(db, store))
-    if (known === (borne ?? (await knownBy(store)))) return
-    const there = borne ? 'is of another' : 'is missing'
-    throw new StartFailure(
-      `The file store ${address} is not the one of this database: ${markKey} ${there} there. All Masas of one database need the same MASA_FILES; after a move, bring all its files here. Where they are lost for good, write ${known} into ${markKey}.`,
-    )
+    if (known !== (borne ?? (await knownBy(store)))) throw notOwn(address, known, borne)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     log.warn({ err: error }, 'whose the file store is could not be asked')
   }
 }
+
+/** Refuses a store that is not the one of a database that has one, without marking either. */
+export async function demandKnownStore(db: Queryable, address: string): Promise<void> {
+  const table = await db.one<{ name: string | null }>("SELECT to_regclass('file_store')::text AS name")
+  const known = table?.name ? await knownTo(db) : undefined
+  if (known === undefined) return
+  const borne = await knownBy(openFileStore(address))
+  if (known !== borne) throw notOwn(address, known, borne)
+}
+
+const notOwn = (address: string, known: string, borne: string | undefined) =>
+  new StartFailure(
+    `The file store ${address} is not the one of this database: ${markKey} ${borne ? 'is of another' : 'is missing'} there. All Masas of one database need the same MASA_FILES; after a move, bring all its files here. Where they are lost for good, write ${known} into ${markKey}.`,
+  )
 
 const knownTo = async (db: Queryable) => (await db.one<{ mark: string }>('SELECT mark FROM file_store'))?.mark
 
