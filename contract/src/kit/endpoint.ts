@@ -75,8 +75,8 @@ type FileType =
 /** An endpoint with its domain and name, such as `blog` and `list`. */
 export type Call = Endpoint & { domain: string; name: string }
 
-/** The parameters, the query and the answer of a call. */
-export type CallShape = Pick<Call, 'params' | 'query' | 'answer'>
+/** The parameters and the query of a call. The panel's build leaves the answers out. */
+export type CallShape = Pick<Call, 'params' | 'query'>
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>

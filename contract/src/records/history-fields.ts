@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { CallShape } from '../kit/endpoint.ts'
 import { labelOf } from '../kit/messages.ts'
 import { reportFormats } from './report-formats.ts'
@@ -32,27 +32,28 @@ const otherLabels: Record<string, string> = {
 }
 
 /** The label of a key in the values of a history entry. */
-export function historyField(draft: z.ZodMiniObject | undefined, key: string, list?: CallShape): string {
-  return labelIn([draft, list?.params, list?.query], key) ?? otherLabels[key] ?? labelIn([rowOf(list)], key) ?? key
+export function historyField(draft: z.ZodMiniObject | undefined, key: string, ...lists: CallShape[]): string {
+  const filters = lists.flatMap(({ params, query }) => [params, query])
+  return labelIn([draft, ...filters], key) ?? otherLabels[key] ?? key
 }
 
 const words: Record<string, string> = { none: 'Yok', any: 'Hepsi', all: 'Hepsi' }
 
-/** The parameters of an export as a person reads them; `row` is the schema of the list's rows. */
-export const exportSaid = (values: Record<string, unknown>, row: z.ZodMiniType | undefined): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, factSaid(key, value, row)]))
+/** The parameters of an export as a person reads them; `rows` are the schemas of the rows of its lists. */
+export const exportSaid = (values: Record<string, unknown>, rows: z.ZodMiniType[] = []): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, factSaid(key, value, rows)]))
 
-function factSaid(key: string, value: unknown, row: z.ZodMiniType | undefined): unknown {
+function factSaid(key: string, value: unknown, rows: z.ZodMiniType[]): unknown {
   if (key === 'format') return reportFormats[value as keyof typeof reportFormats] ?? value
   // A value that names a list (`all`) is not translated here: its words depend on the kind of list.
   if (typeof value === 'string') return key === 'id' || key === 'typeId' ? value : (words[value] ?? value)
   if (key !== 'order' || typeof value !== 'object' || value === null || !('field' in value)) return value
   const field = String(value.field)
-  const column = labelIn([row], field) ?? sorted[field] ?? field
+  const column = labelIn(rows, field) ?? sorted[field] ?? field
   return `${column}, ${'direction' in value && value.direction === 'desc' ? 'azalan' : 'artan'}`
 }
 
-/** Labels of columns, for lists whose row schema is not known here. */
+/** Labels of columns, where the row schemas are not known. */
 const sorted: Record<string, string> = {
   id: 'No',
   title: 'Başlık',
@@ -67,12 +68,4 @@ const sorted: Record<string, string> = {
 
 function labelIn(schemas: (z.ZodMiniType | undefined)[], key: string): string | undefined {
   return schemas.map((schema) => labelOf(schema, key)).find((label) => label !== key)
-}
-
-/** The schema of the rows in a list's answer, whatever their key is. */
-export function rowOf(list: CallShape | undefined): z.ZodMiniType | undefined {
-  const answer = list?.answer
-  if (!(answer instanceof z.ZodMiniObject)) return undefined
-  const rows = Object.values(answer.shape).find((part) => part instanceof z.ZodMiniArray)
-  return rows?._zod.def.element as z.ZodMiniType | undefined
 }

@@ -11,7 +11,7 @@ import { notesHolding } from '../../records/erasure/notes.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { formerPhones } from '../members/former-phones.ts'
 import { openedNumber } from '../reveal/national-id.ts'
-import { requestsTable } from './cancellation.table.ts'
+import { requestsTable, wideNames } from './cancellation.table.ts'
 
 /** A person's cancellation requests, their documents and their timelines. */
 export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => ({
@@ -25,7 +25,9 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
   past: {
     cancellation: {
       table: requestsTable,
+      words: { typeId: wideNames },
       named: {
+        typeId: sql`SELECT id, name FROM cancellation_statuses`,
         brand_id: sql`SELECT id, makename AS name FROM brands`,
         category_id: sql`SELECT id, name FROM product_categories`,
         why: sql`SELECT id, name FROM cancellation_reasons`,

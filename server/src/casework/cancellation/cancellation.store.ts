@@ -12,7 +12,7 @@ import { newestIds } from '../../kit/lists/newest.ts'
 import { byId } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import type { SeekPeople } from '../members/people-seeker.ts'
-import { requestsTable } from './cancellation.table.ts'
+import { requestsTable, wideNames } from './cancellation.table.ts'
 
 type ListInput = Parsed<typeof cancellation.list>
 type Narrowing = Omit<ListInput, keyof ListQuery | 'search'>
@@ -90,8 +90,8 @@ export function requestStore(db: Database, seek: SeekPeople) {
       matchingIds(db, requestsTable, await searched(filtersOf(bulkFilters, filters), person), most),
 
     async title(typeId: string, person: Person): Promise<{ name: string; version: number | null }> {
-      if (typeId === openOnes) return { name: 'Açık Talepler', version: null }
-      if (typeId === allOnes) return { name: 'Bütün Talepler', version: null }
+      if (typeId === openOnes) return { name: wideNames.open, version: null }
+      if (typeId === allOnes) return { name: wideNames.all, version: null }
       const member = memberOf(typeId)
       const found = await (member === undefined
         ? db.one<{ name: string; version: number }>(

@@ -14,6 +14,9 @@ const Stored = z.extend(CancellationRequestRow, {
   version: z.int(),
 })
 
+/** Names of the lists of more than one status. */
+export const wideNames = { all: 'Bütün Talepler', open: 'Açık Talepler' }
+
 /** The table of cancellation requests, for list, history and trash. */
 export const requestsTable: Table = {
   domain: 'cancellation',

@@ -95,6 +95,8 @@ export type Obstacle = { text: string; domain: string; records: { id: number; na
 export type HistoryNames = {
   table: Table
   named?: Record<string, Sql>
+  /** Words for the codes of keys that no column has, such as which list was exported. */
+  words?: Codes
 }
 
 /** What people see for the code words of a key. */

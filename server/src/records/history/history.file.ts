@@ -1,5 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { allCalls } from '../../../../contract/src/index.ts'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { plain } from '../../../../contract/src/kit/text/plain.ts'
@@ -58,15 +60,31 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
 // No cell holds more text than this, so longer HTML is cut before its tags are removed.
 const mostHtml = 200_000
 
+const isList = ({ query }: Call) => query instanceof z.ZodMiniObject && 'format' in query.shape
+const lists = allCalls.filter(isList)
+const listsOf = (domain: string) => lists.filter((list) => list.domain === domain)
+
+/** The rows in a list's answer, whatever their key is. */
+function rowsOf({ answer }: Call): z.ZodMiniType[] {
+  const parts = answer instanceof z.ZodMiniObject ? Object.values(answer.shape) : []
+  return parts.flatMap((part) => (part instanceof z.ZodMiniArray ? [part._zod.def.element as z.ZodMiniType] : []))
+}
+
+/** What an export was filtered and sorted by, in words. */
+export const exportInWords = (domain: string, values: Record<string, unknown>) =>
+  exportSaid(values, listsOf(domain).flatMap(rowsOf))
+
 function said(told: NamesByDomain, { domain, action, values: stored, names }: State): string {
-  const table = told.get(domain)?.table
-  const values = action === 'export' ? exportSaid(stored, table?.row) : stored
+  const { table, words } = told.get(domain) ?? {}
+  const called = listsOf(domain)
+  const values = action === 'export' ? exportInWords(domain, stored) : stored
   const order = Object.keys(draftOf(table)?.shape ?? {})
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return Object.keys(values)
     .sort((a, b) => place(a) - place(b))
     .map(
-      (key) => `${historyField(draftOf(table), key)}: ${names?.[key] || valueSaid(table, key, values[key]) || 'Boş'}`,
+      (key) =>
+        `${historyField(draftOf(table), key, ...called)}: ${names?.[key] || words?.[key]?.[String(values[key])] || valueSaid(table, key, values[key]) || 'Boş'}`,
     )
     .join(' | ')
 }

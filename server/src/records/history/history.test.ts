@@ -142,6 +142,36 @@ test('the exported history shows field labels and readable values instead of key
   expect(taken).toContain('Sıralama: No, azalan')
 })
 
+test('an export is described by names: its list, its filters and the column of its order', async () => {
+  const authorization = `Bearer ${masa.token}`
+  const taken = async (url: string) => {
+    const separator = url.includes('?') ? '&' : '?'
+    expect(
+      (await masa.app.inject({ url: `${url}${separator}format=csv`, headers: { authorization } })).statusCode,
+    ).toBe(200)
+    const { body } = await masa.app.inject({ url: '/api/history?format=csv&action=export', headers: { authorization } })
+    const [line] = (await masa.send(history.list, { action: 'export', limit: 2 })).body.data.slice(-1)
+    const { after } = (await masa.send(history.names, { id: line?.id ?? 0 })).body.data
+    return { line: body.split('\r\n')[1] ?? '', after }
+  }
+  expect((await taken('/api/list_meeting')).line).toContain('Yapıldı: Hepsi')
+  expect((await taken('/api/ki_talep/open')).line).toContain('Durum: Açık Talepler')
+  expect(await taken('/api/ki_talep/1')).toMatchObject({
+    line: expect.stringContaining('Durum: Yeni'),
+    after: { typeId: 'Yeni' },
+  })
+  expect((await taken('/api/ulak_list/all')).line).toContain('Liste: Bütün Gönderiler')
+  expect(await taken('/api/ulak_list/2')).toMatchObject({
+    line: expect.stringContaining('Liste: Kuryede'),
+    after: { id: 'Kuryede' },
+  })
+  expect((await taken('/api/leads/open')).line).toContain('Liste: Açık Adaylar ve Satışlar')
+  expect((await taken('/api/leads/1')).after).toMatchObject({ id: 'Aday: Yeni', order: 'No, azalan' })
+  expect((await taken('/api/getallproducts?order[price_sale]=asc')).after).toMatchObject({
+    order: 'Kampanya fiyatı, artan',
+  })
+})
+
 describe('a person who may only read the history', () => {
   test('sees their own actions, and every action on a record that they may read', async () => {
     const mine = await write({ title: 'Benim yazım' }, editor.token)

@@ -13,7 +13,7 @@ import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockSeen } from '../../kit/records/record.ts'
 import { column, labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
-import { type NamesByDomain, namedIn, statesInFile } from './history.file.ts'
+import { exportInWords, type NamesByDomain, namedIn, statesInFile } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.report.ts'
@@ -136,11 +136,13 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const { named } = toldOf(domains(), kinds()).get(domain) ?? {}
         const namesIn = (values: Sql) => (named ? sql`json_strip_nulls(${namedIn(named, values)})` : sql`'{}'::json`)
         const lines = join([sql`t.id = ${id}`, ...withinReach(kinds(), person)], ' AND ')
-        const { text, values } = sql`SELECT ${namesIn(raw('t.before'))} AS before, ${namesIn(raw('t.after'))} AS after
-          FROM history t WHERE ${lines}`
-        const data = await db.one<LineNames>(text, values)
-        if (!data) throw notFound('Geçmiş satırı')
-        return { data }
+        const { text, values } = sql`SELECT ${namesIn(raw('t.before'))} AS before, ${namesIn(raw('t.after'))} AS after,
+          CASE t.action WHEN 'export' THEN t.after -> 'order' END AS order FROM history t WHERE ${lines}`
+        const found = await db.one<LineNames & { order: unknown }>(text, values)
+        if (!found) throw notFound('Geçmiş satırı')
+        const { before, after, order } = found
+        const sorted = order ? (exportInWords(domain, { order }) as LineNames['after']) : {}
+        return { data: { before, after: { ...after, ...sorted } } }
       },
       changes: async ({ id, undo }, { person }) => {
         const line = await lineOf(db, id, person, undo)

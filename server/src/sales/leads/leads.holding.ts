@@ -9,7 +9,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
-import { leadsTable, lira } from './leads.table.ts'
+import { kindNames, leadsTable, lira, wideNames } from './leads.table.ts'
 
 /** What happened to the shipment of a sale. */
 export const shipmentActs = {
@@ -29,7 +29,10 @@ export const leadsHolding: Holding = {
   past: {
     leads: {
       table: leadsTable,
+      words: { id: wideNames },
       named: {
+        id: sql`SELECT l.id, ${JSON.stringify(kindNames)}::jsonb ->> l.kind || s.name AS name
+          FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id`,
         product_id: sql`SELECT id, title AS name FROM products`,
         dealer_id: sql`SELECT id, dealers_name AS name FROM dealers`,
         status: sql`SELECT id, name FROM lead_statuses`,

@@ -12,7 +12,7 @@ import { newestIds } from '../../kit/lists/newest.ts'
 import { byId, peopleSearch } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import { instant, reached } from '../../kit/records/table.ts'
-import { leadsFor, leadsTable } from './leads.table.ts'
+import { kindNames, leadsFor, leadsTable, wideNames } from './leads.table.ts'
 
 type ListInput = Parsed<typeof leads.list>
 type Narrowing = Pick<ListInput, 'id'> & Partial<Omit<ListInput, 'limit' | 'page' | 'order' | 'format'>>
@@ -25,15 +25,13 @@ const openLists = sql`NOT s.is_final`
 
 /** Lists of more than one status. */
 const wider: Record<string, Omit<Title, 'status_id'> & { of: Sql }> = {
-  leads: { name: 'Müşteri Adayları', kind: 'lead', of: sql`l.kind = 'lead'` },
-  sales: { name: 'Satışlar', kind: 'sale', of: sql`l.kind = 'sale'` },
-  collections: { name: 'Tahsilat Satışları', kind: 'collection', of: sql`l.kind = 'collection'` },
-  open: { name: 'Açık Adaylar ve Satışlar', kind: 'all', of: openLists },
+  leads: { name: wideNames.leads, kind: 'lead', of: sql`l.kind = 'lead'` },
+  sales: { name: wideNames.sales, kind: 'sale', of: sql`l.kind = 'sale'` },
+  collections: { name: wideNames.collections, kind: 'collection', of: sql`l.kind = 'collection'` },
+  open: { name: wideNames.open, kind: 'all', of: openLists },
 }
 
 const listsOf = (of: Sql) => sql`SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE ${of}`
-
-const titles = { lead: 'Aday: ', sale: 'Satış: ', collection: 'Tahsilat: ' }
 
 const kinds = ['lead', 'sale', 'collection'] as const
 
@@ -144,11 +142,11 @@ export function leadStore(db: Database) {
     },
 
     async title(id: string): Promise<Title> {
-      if (id === 'all') return { name: 'Bütün Adaylar ve Satışlar', kind: 'all', status_id: null }
+      if (id === 'all') return { name: wideNames.all, kind: 'all', status_id: null }
       const wide = Object.hasOwn(wider, id) ? wider[id] : undefined
       if (wide) return { name: wide.name, kind: wide.kind, status_id: null }
       const { name, kind, status_id } = await listOf(id)
-      return { name: titles[kind] + name, kind, status_id }
+      return { name: kindNames[kind] + name, kind, status_id }
     },
 
     /** The counts of the menu: each is the total of its list. */

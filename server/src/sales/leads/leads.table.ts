@@ -45,6 +45,17 @@ const Stored = z.extend(LeadRow, {
 export const leadTurn = (alias: string): Sql =>
   sql`(coalesce(${raw(alias)}.lead_id, ${raw(alias)}.id), -${raw(alias)}.id)`
 
+/** Names of the lists of more than one status. */
+export const wideNames = {
+  all: 'Bütün Adaylar ve Satışlar',
+  leads: 'Müşteri Adayları',
+  sales: 'Satışlar',
+  collections: 'Tahsilat Satışları',
+  open: 'Açık Adaylar ve Satışlar',
+}
+
+export const kindNames = { lead: 'Aday: ', sale: 'Satış: ', collection: 'Tahsilat: ' }
+
 /** The table of leads and sales, for list, history and trash. */
 export const leadsTable: Table = {
   domain: calls.list.domain,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { shipmentEventKinds } from '../../../../contract/src/sales/shipments.ts'
+import { shipmentEventKinds, wideShipmentLists } from '../../../../contract/src/sales/shipments.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import { subjectColumns } from '../../kit/records/retained.ts'
@@ -17,7 +17,9 @@ export const shipmentsHolding: Holding = {
   past: {
     shipments: {
       table: shipmentsTable,
+      words: { id: wideShipmentLists },
       named: {
+        id: sql`SELECT id, name FROM shipment_statuses`,
         courier_id: sql`SELECT id, name FROM staff`,
         dealer_id: sql`SELECT id, dealers_name AS name FROM dealers`,
         status: sql`SELECT id, name FROM shipment_statuses`,

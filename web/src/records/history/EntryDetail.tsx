@@ -58,7 +58,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
           id={entry.record_id}
           keys={keys}
           before={entry.before}
-          after={afterOf(entry, kind)}
+          after={afterOf(entry)}
           kind={kind}
         />
       ) : (

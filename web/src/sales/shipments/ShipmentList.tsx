@@ -1,6 +1,6 @@
 import { IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipments.ts'
+import { shipmentPaging, shipments, wideShipmentLists } from '../../../../contract/src/sales/shipments.ts'
 import { useBulk } from '../../kit/actions/use-bulk.tsx'
 import { type Read, Unanswered } from '../../kit/ask/Answered.tsx'
 import { useAddress, usePanel } from '../../kit/list/address.ts'
@@ -18,7 +18,6 @@ import { useDealerFilter } from '../dealers/use-dealer-filter.ts'
 import { GiveDialog } from './GiveDialog.tsx'
 import { ShipmentPanel } from './ShipmentPanel.tsx'
 import { type ShipmentRow, ShipmentStatus } from './shipment.tsx'
-import { wider } from './shipments.records.ts'
 import { useShipmentActions } from './use-shipment-actions.ts'
 
 const bulkParts = {
@@ -94,7 +93,7 @@ export function ShipmentList() {
     // Keep the selection: the next step is to send these shipments.
     run: ({ rows }) => actions.labels(rows.map(({ id }) => id)).then(() => false),
   }
-  const name = wider[listId] ?? here?.name
+  const name = wideShipmentLists[listId] ?? here?.name
   useScreenTitle(here ? `Gönderi: ${here.name}` : (name ?? 'Gönderiler'))
   if (statuses.data && name === undefined)
     return <Notice as="page" icon={IconFileOff} title="Böyle bir gönderi listesi yok" text="Menüden bir durum seçin." />

@@ -1,13 +1,10 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
-import { ShipmentState, shipments } from '../../../../contract/src/sales/shipments.ts'
+import { ShipmentState, shipments, wideShipmentLists } from '../../../../contract/src/sales/shipments.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { shipmentsPath } from './shipments.ts'
-
-/** Lists of more than one status. */
-export const wider: Record<string, string> = { all: 'Bütün Gönderiler', open: 'Yoldaki Gönderiler' }
 
 type Named = { id: number; name: string }
 
@@ -22,8 +19,8 @@ export const shipmentKinds: RecordKind[] = [
           as: 'told',
           call: shipments.statuses,
           tell: (list, answer) =>
-            wider[String(list)] ??
-            (answer as Named[] | undefined)?.find(({ id }) => String(id) === list)?.name ??
+            wideShipmentLists[String(list)] ??
+            (answer as Named[] | undefined)?.find(({ id }) => String(id) === String(list))?.name ??
             String(list ?? ''),
         },
         phone: { as: 'text', text: (number) => formatPhone(String(number ?? '')) },

@@ -29,12 +29,12 @@ test('an export is described by its list, its order and its file format', async 
   const after = {
     id: 'satis-kuryede',
     rows: 25,
-    order: { field: 'created_date', direction: 'desc' },
+    order: { field: 'created_at', direction: 'desc' },
     assignee: 'none',
     format: 'xlsx',
   }
   expect(fieldName('id', kind)).toBe('Liste')
-  expect(afterOf({ action: 'export', after } as unknown as Entry, kind)).toEqual({
+  expect(afterOf({ action: 'export', after } as unknown as Entry)).toEqual({
     id: 'satis-kuryede',
     rows: 25,
     order: 'Tarih, azalan',

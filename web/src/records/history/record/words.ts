@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { historyWords } from '../../../../../contract/src/kit/history-actions.ts'
 import type { history } from '../../../../../contract/src/records/history.ts'
-import { exportSaid, historyField, rowOf } from '../../../../../contract/src/records/history-fields.ts'
+import { exportSaid, historyField } from '../../../../../contract/src/records/history-fields.ts'
 import type { RecordKind } from '../../../kit/domain/record-kind.ts'
 import type { Tone } from '../../../kit/look/status.tsx'
 import { textSaid } from './said.ts'
@@ -47,11 +47,11 @@ export function keysOf({ before, after }: Pick<Entry, 'before' | 'after'>, kind:
 }
 
 /** The values after an entry; for an export, what it was filtered by, in words. */
-export const afterOf = ({ action, after }: Entry, kind: RecordKind | undefined): Entry['after'] =>
-  action === 'export' && after ? exportSaid(after, rowOf(kind?.list)) : after
+export const afterOf = ({ action, after }: Entry): Entry['after'] =>
+  action === 'export' && after ? exportSaid(after) : after
 
 export const fieldName = (key: string, kind: RecordKind | undefined): string =>
-  historyField(kind?.draft, key, kind?.list)
+  historyField(kind?.draft, key, ...(kind?.list ? [kind.list] : []))
 
 export const recordName = ({ title, record_id }: Entry, kind: RecordKind | undefined): string =>
   textSaid(title) || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
