@@ -5,6 +5,7 @@ import { blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { held } from '../../kit/testing/held.ts'
 import { onePage } from '../../kit/testing/page.ts'
@@ -145,6 +146,22 @@ test('values that point to other records are shown by their names, and by their 
   network.refuse(history.names, { code: 'unexpected', message: 'Beklenmeyen bir hata oluştu' })
   await act(() => client.resetQueries({ queryKey: ['history', 'names'] }))
   await waitFor(() => expect(marked('ins')).toEqual(['8', '5']))
+})
+
+test('the list that was exported is named once, not as if another one had been in its place', async () => {
+  const exported = lineOf({ id: 13, domain: 'leads', title: '', record_id: 0, action: 'export', after: { id: 'open' } })
+  await openPanel(`${past}?satir=13`, {
+    network(network) {
+      network.answer(staff.list, onePage(manager))
+      network.answer(history.list, onePage(exported))
+      network.answer(history.names, namesOf())
+      network.answer(leads.title, { name: 'Açık Adaylar ve Satışlar', kind: 'all', status_id: null })
+    },
+  })
+  const dialog = await detail()
+  await within(dialog).findAllByText('Açık Adaylar ve Satışlar')
+  expect(dialog.querySelectorAll('ins')).toHaveLength(1)
+  expect(dialog.querySelectorAll('del')).toHaveLength(0)
 })
 
 const created = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })

@@ -103,7 +103,8 @@ type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 
 
 function Told({ before, after, shows: { call, given, tell } }: ToldProps) {
   const { data } = useCall(call, given?.(after) ?? {}, { fresh: 30_000 })
-  return <Words before={tell(before, data)} after={tell(after, data)} whole />
+  const told = (value: unknown) => (value === undefined ? '' : tell(value, data))
+  return <Words before={told(before)} after={told(after)} whole />
 }
 
 type ToldLinesProps = {
