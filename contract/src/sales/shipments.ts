@@ -87,10 +87,10 @@ export const shipmentEventKinds = {
 
 export type ShipmentEventKind = keyof typeof shipmentEventKinds
 
-/** Names a list: a status id, `open` for all shipments on their way, or `all`. */
 /** Names of the lists of more than one status. */
 export const wideShipmentLists: Record<string, string> = { all: 'Bütün Gönderiler', open: 'Yoldaki Gönderiler' }
 
+/** Names a list: a status id, `open` for all shipments on their way, or `all`. */
 const listId = z.object({
   id: label('Liste', z.union([z.literal(['all', 'open']), field.id()])),
 })

@@ -158,7 +158,7 @@ describe('schedule', () => {
     const cancel = (version = 0) => masa.sendRaw(schedule.cancel, { domain: 'blog', id, version })
     expect(await cancel(seen?.version)).toMatchObject({
       status: 409,
-      body: { message: 'Siz düzenlerken bu kayıt Ece Tan tarafından değiştirildi' },
+      body: { message: 'Bu kayıt bu arada Ece Tan tarafından değiştirildi' },
     })
     const later = await rowOf()
     expect(later?.publishAt).not.toBe(seen?.publishAt)

@@ -208,7 +208,7 @@ export async function changedMeanwhile(
   const isOwn = saverId !== null && saverId === person.id
   const told = isOwn
     ? `Bu ${what} sizin başka bir işleminizle değişti`
-    : `Siz düzenlerken bu ${what} ${saver?.name || 'başkası'} tarafından değiştirildi`
+    : `Bu ${what} bu arada ${saver?.name || 'başkası'} tarafından değiştirildi`
   return new Failure('conflict', told, undefined, {
     ...more,
     version,

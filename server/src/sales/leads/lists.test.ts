@@ -104,7 +104,7 @@ test('a stale change is refused with the name of whoever changed the record; aft
     message: 'Bu kayıt sizin başka bir işleminizle değişti',
   })
   expect((await masa.send(leads.status, stale, { token: seller.token })).body).toMatchObject({
-    message: `Siz düzenlerken bu kayıt ${me.name} tarafından değiştirildi`,
+    message: `Bu kayıt bu arada ${me.name} tarafından değiştirildi`,
   })
 })
 

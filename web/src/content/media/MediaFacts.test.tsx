@@ -37,7 +37,7 @@ test('an image that a colleague has replaced meanwhile is shown before it is rep
       network.answer(media.uses, { data: [], hidden: 0 })
       network.refuse(media.replace, {
         code: 'conflict',
-        message: 'Siz düzenlerken bu kayıt Ayşe tarafından değiştirildi',
+        message: 'Bu kayıt bu arada Ayşe tarafından değiştirildi',
       })
     },
   })

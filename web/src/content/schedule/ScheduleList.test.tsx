@@ -30,7 +30,7 @@ test('a schedule is cancelled as the row shows it, and a refusal says who has ch
       network.answer(schedule.list, onePage(row(1, 'blog', 'Kış rehberi')))
       network.refuse(schedule.cancel, {
         code: 'conflict',
-        message: 'Siz düzenlerken bu kayıt Ece Tan tarafından değiştirildi',
+        message: 'Bu kayıt bu arada Ece Tan tarafından değiştirildi',
       })
     },
   })

@@ -210,6 +210,9 @@ describe('writing', () => {
     expect(await pasted(word)).toEqual({ html: '<p>a</p><p>b</p>', failures: told(2) })
     const drawing = '<p>a<img src="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="></p>'
     expect(await pasted(drawing)).toEqual({ html: '<p>a</p>', failures: told(1) })
+    const google =
+      '<b id="docs-internal-guid-1"><p>a<img src="https://lh7-rt.googleusercontent.com/docsz/AD_4?key=x"></p></b>'
+    expect(await pasted(google)).toEqual({ html: '<p>a</p>', failures: told(1) })
     const editor = '<p data-pm-slice="1 1 []">a<img src="blob:https://ornek.example/1"></p>'
     expect(await pasted(editor)).toEqual({ html: '<p>a</p>', failures: told(1) })
     const whole = '<p>a<img src="https://ornek.example/a.png"></p>'

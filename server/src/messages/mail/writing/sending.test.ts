@@ -142,7 +142,7 @@ describe('drafts', () => {
     const refused = await masa.sendRaw(mail.removeDraft, { id, version }, given.as('ayse'))
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: 'Siz düzenlerken bu taslak Burak Çelik tarafından değiştirildi' },
+      body: { message: 'Bu taslak bu arada Burak Çelik tarafından değiştirildi' },
     })
     expect((await masa.send(mail.draft, { id }, given.as('ayse'))).body.data.subject).toBe('Ortak, uzun')
     expect((await masa.send(mail.removeDraft, { id, version: 2 }, given.as('ayse'))).status).toBe(200)

@@ -76,6 +76,9 @@ function styleToTags(root: DocumentFragment) {
 const isEmpty = (element: Element) =>
   !/[^\s\u00a0]/.test(element.textContent ?? '') && !element.querySelector('img,hr,table')
 
+// Google Docs' addresses of a document's images stop working after some time.
+const expiring = /^https:\/\/lh\d[\w-]*\.googleusercontent\.com\/docs/i
+
 const elsewhere = 'img[src^="file:" i], img[src^="blob:" i], img[src^="cid:" i]'
 
 /**
@@ -101,7 +104,7 @@ export function cleanPasted(html: string): { html: string; lost: number } {
     let tag = element.localName
     const align = element.getAttribute('style')?.match(/text-align:\s*(center|right|justify)/i)?.[1]
     const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
-    if (tag === 'img' && !/^(https?:|data:image\/|\/)/i.test(address)) {
+    if (tag === 'img' && (!/^(https?:|data:image\/|\/)/i.test(address) || expiring.test(address))) {
       element.remove()
       lost += 1
       continue

@@ -70,7 +70,7 @@ test('the message about a refused save is replaced by the next refusal and goes 
 
 test('a person who does not get the stored record is told that it changed, without a comparison', () => {
   const body = { version: 2, changed_by: { id: 3, name: 'Ayşe' }, changed_at: sending.at }
-  const changed = 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi'
+  const changed = 'Bu kayıt bu arada başkası tarafından değiştirildi'
   opened(true).refused(sending, new CallFailure('conflict', changed, { body }))
   expect(shownToasts.get()).toMatchObject([{ text: record.updateFailed, detail: changed }])
 })
@@ -92,9 +92,9 @@ test('saving a record whose deletion the server names leaves nothing to guess', 
 
 test.each([
   {
-    failure: new CallFailure('conflict', 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi', { ref: 'ABC234' }),
+    failure: new CallFailure('conflict', 'Bu kayıt bu arada başkası tarafından değiştirildi', { ref: 'ABC234' }),
     detail:
-      '“Ne zaman biter?”: Siz düzenlerken bu kayıt başkası tarafından değiştirildi. ' +
+      '“Ne zaman biter?”: Bu kayıt bu arada başkası tarafından değiştirildi. ' +
       'Yazdıklarınız taslak olarak duruyor; formu yeniden açınca geri yükleyebilirsiniz.',
     ref: 'ABC234',
   },

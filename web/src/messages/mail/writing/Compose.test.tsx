@@ -74,11 +74,11 @@ test('what is written after a draft could not be removed is saved', async () => 
 test('only the draft that was seen is removed', async () => {
   network.refuse(mail.removeDraft, {
     code: 'conflict',
-    message: 'Siz düzenlerken bu taslak Burak Çelik tarafından değiştirildi',
+    message: 'Bu taslak bu arada Burak Çelik tarafından değiştirildi',
   })
   await open()
   await discard()
-  await told('Siz düzenlerken bu taslak Burak Çelik tarafından değiştirildi')
+  await told('Bu taslak bu arada Burak Çelik tarafından değiştirildi')
   expect(network.sent(mail.removeDraft)).toEqual([expect.objectContaining({ version: '1' })])
   expect(closed).not.toHaveBeenCalled()
 })
