@@ -150,7 +150,7 @@ test('a refusal of the server is shown at its field, with the number of the erro
   await page.getByRole('option', { name: 'Uçucu' }).click()
   await masa.api(blogCategories.remove, { id })
   await form(page).add.click()
-  await expect(form(page).categories).toHaveAccessibleDescription(`${id} numaralı kategori bulunamadı`)
+  await expect(form(page).categories).toHaveAccessibleDescription('“Uçucu” silinmiş; seçiminizi değiştirin')
   await expect(toasts(page)).toContainText('Yazı Oluşturulurken Hata Oluştu')
   await expect(toasts(page)).toContainText(/Hata no: [A-Z2-9]{6}/)
   await expect(form(page).title).toHaveValue('Kategorisi giden yazı')

@@ -37,14 +37,19 @@ test('dates are shown in Istanbul’s time zone, wherever the browser is', { tag
   await expect(rows(page).nth(1).locator('time')).toHaveText('31 Ağu 2024')
 })
 
-test('two categories that are unchecked at the same moment are both left out', { tag: '@full' }, async ({ page }) => {
+test('two categories that are unchecked right after each other are both left out', { tag: '@full' }, async ({
+  page,
+}) => {
   await visit(page, all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   const boxes = page.getByRole('dialog', { name: 'Kategoriler' })
   await expect(category(page, 'Rehberler')).toBeChecked()
-  await boxes.evaluate((popover) => {
+  await boxes.evaluate(async (popover) => {
     for (const label of popover.querySelectorAll('label')) {
-      if (label.textContent !== 'Tümünü seç') label.click()
+      if (label.textContent === 'Tümünü seç') continue
+      label.click()
+      // Two clicks of a person are two tasks, however fast they are.
+      await new Promise((next) => setTimeout(next))
     }
   })
   await expect(notice(page, 'En az bir kategori seçin')).toBeVisible()
