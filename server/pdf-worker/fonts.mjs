@@ -27,8 +27,16 @@ export function installFonts(module) {
   function handleOf(family, style) {
     const { package: from, name } = families[family]
     const file = `@expo-google-fonts/${from}/${style}/${name}_${style}.ttf`
-    if (!handles.has(file)) handles.set(file, files.push(readFileSync(require.resolve(file))))
+    if (!handles.has(file)) {
+      const content = readFileSync(require.resolve(file))
+      handles.set(file, files.push({ content, face: Buffer.from(`${name}_${style}\0`) }))
+    }
     return handles.get(file)
+  }
+
+  function written(bytes, buffer, size) {
+    if (buffer !== 0 && size >= bytes.length) module.HEAPU8.set(bytes, buffer)
+    return bytes.length
   }
 
   const answers = {
@@ -40,11 +48,12 @@ export function installFonts(module) {
       return handleOf(pitch & ROMAN || /times|serif|roman/i.test(name) ? 'serif' : 'sans', style)
     },
     data(_info, handle, table, buffer, size) {
-      const part = tableOf(files[handle - 1], table)
-      if (buffer !== 0 && size >= part.length) module.HEAPU8.set(part, buffer)
-      return part.length
+      return written(tableOf(files[handle - 1].content, table), buffer, size)
     },
-    name: () => 0,
+    // PDFium keeps a copy of a font's file for each name that it is told here, or else for each name in a document.
+    name(_info, handle, buffer, size) {
+      return written(files[handle - 1].face, buffer, size)
+    },
     charset: () => 0,
     remove: () => {},
   }

@@ -67,6 +67,19 @@ describe('a font that a document names and does not contain', () => {
     for (const [at, ink] of (bold ?? []).entries()) expect(ink).toBeGreaterThan(plain?.[at] as number)
   })
 
+  test('is drawn beside thousands of others', async () => {
+    const pdf = await PDFDocument.create()
+    const page = pdf.addPage([595.28, 841.89])
+    const names = Array.from({ length: 2_000 }, (_, at) => `F${at}`)
+    const named = names.map((name) => [name, { Type: 'Font', Subtype: 'Type1', BaseFont: `Nobody-${name}` }])
+    page.node.set(PDFName.of('Resources'), pdf.context.obj({ Font: Object.fromEntries(named) }))
+    const shown = names.map((name) => `BT /${name} 30 Tf 10 800 Td (a) Tj ET`)
+    page.node.set(PDFName.of('Contents'), pdf.context.register(pdf.context.stream(shown.join('\n'))))
+    const [drawn] = await pdfToPages(Buffer.from(await pdf.save()))
+    const [ink] = await inkOf(drawn as Buffer, 1)
+    expect(ink).toBeGreaterThan(100)
+  })
+
   test.each(['Symbol', 'ZapfDingbats'])('%s keeps its own signs', async (font) => {
     const [sign] = await inkOf(await naming(font, [0x61]), 1)
     const [letter] = await inkOf(await naming('Helvetica', [0x61]), 1)
