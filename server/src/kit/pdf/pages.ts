@@ -58,20 +58,19 @@ export async function pdfToPages(
 }
 
 /** The pages as one TIFF for a fax provider: Group 4, 1728 × 2292 pixels at 204 × 196 per inch. */
-export const pdfToTiff = (pdf: Buffer): Promise<Buffer> => bounded(pdf, {}, drawn)
+export const pdfToTiff = async (pdf: Buffer): Promise<Buffer> => faxTiff(await pdfToPages(pdf), groupThree)
 
 /**
  * A PDF with form fields or annotations as a PDF of its drawn pages, any other as it is: programs differ in which of
  * these they print, and a field's value or a signature may be one.
  */
-export const flattened = (pdf: Buffer): Promise<Buffer> =>
-  bounded(pdf, {}, async (document) => ((await document.annotated()) ? tiffToPdf(await drawn(document)) : pdf))
-
-async function drawn(document: OpenPdf): Promise<Buffer> {
+export async function flattened(pdf: Buffer): Promise<Buffer> {
+  const count = await bounded(pdf, {}, async (document) => ((await document.annotated()) ? document.pages : 0))
+  if (count === 0) return pdf
   const pages: Buffer[] = []
-  for (let index = 0; index < document.pages; index++)
-    pages.push(await png(await document.render(index, groupThree, true), { ...groupThree, bits: 1 }))
-  return faxTiff(pages, groupThree)
+  // Page by page, so that nobody waits for a long document, and its length is no matter of time.
+  for (let only = 1; only <= count; only++) pages.push(...(await pdfToPages(pdf, { only })))
+  return tiffToPdf(await faxTiff(pages, groupThree))
 }
 
 /** How many pages a PDF has; one that cannot be opened, or has a page of an absurd size, is refused as by `pdfToPages`. */
