@@ -189,7 +189,7 @@ export async function createApp({
     panel(house),
     reports(house, outgoing.port, notify),
     trash(house),
-    history(house),
+    history(house, allCalls),
     erasure(house, allCalls, tellChange, { tell: notify, settle: settleNotices }),
     retention(house, tellChange),
     samples,

@@ -1,6 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
-import { allCalls } from '../../../../contract/src/index.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
@@ -24,15 +23,15 @@ type State = {
 }
 
 /** The lines as their file shows them: every field of a state by its name, with its value as a person reads it. */
-export function statesInFile(view: View, told: NamesByDomain): View {
+export function statesInFile(view: View, told: NamesByDomain, calls: readonly Call[]): View {
   const { before, after } = view.columns as Record<'before' | 'after', Sql>
-  return { ...view, inFile: { before: stateInFile(told, before), after: stateInFile(told, after) } }
+  return { ...view, inFile: { before: stateInFile(told, calls, before), after: stateInFile(told, calls, after) } }
 }
 
-const stateInFile = (told: NamesByDomain, values: Sql): FileCell => ({
+const stateInFile = (told: NamesByDomain, calls: readonly Call[], values: Sql): FileCell => ({
   of: sql`CASE WHEN ${values} IS NOT NULL
     THEN json_build_object('domain', t.domain, 'action', t.action, 'values', ${values}, 'names', ${namesOf(told, values)}) END`,
-  say: (state) => (state ? said(told, state as State) : ''),
+  say: (state) => (state ? said(told, calls, state as State) : ''),
 })
 
 /** The names of the records that the values point to. */
@@ -61,8 +60,10 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
 const mostHtml = 200_000
 
 const isList = ({ query }: Call) => query instanceof z.ZodMiniObject && 'format' in query.shape
-const lists = allCalls.filter(isList)
-const listsOf = (domain: string) => lists.filter((list) => list.domain === domain)
+
+/** The calls of a domain whose answers can be exported. */
+export const listsOf = (calls: readonly Call[], domain: string) =>
+  calls.filter((call) => call.domain === domain && isList(call))
 
 /** The rows in a list's answer, whatever their key is. */
 function rowsOf({ answer }: Call): z.ZodMiniType[] {
@@ -71,13 +72,13 @@ function rowsOf({ answer }: Call): z.ZodMiniType[] {
 }
 
 /** What an export was filtered and sorted by, in words. */
-export const exportInWords = (domain: string, values: Record<string, unknown>) =>
-  exportSaid(values, listsOf(domain).flatMap(rowsOf))
+export const exportInWords = (lists: readonly Call[], values: Record<string, unknown>) =>
+  exportSaid(values, lists.flatMap(rowsOf))
 
-function said(told: NamesByDomain, { domain, action, values: stored, names }: State): string {
+function said(told: NamesByDomain, calls: readonly Call[], { domain, action, values: stored, names }: State): string {
   const { table, words } = told.get(domain) ?? {}
-  const called = listsOf(domain)
-  const values = action === 'export' ? exportInWords(domain, stored) : stored
+  const called = listsOf(calls, domain)
+  const values = action === 'export' ? exportInWords(called, stored) : stored
   const order = Object.keys(draftOf(table)?.shape ?? {})
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return Object.keys(values)

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { accessActions, historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { guardedDomains, rightsToSee } from '../../../../contract/src/people/rights.ts'
@@ -13,7 +13,7 @@ import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { lockSeen } from '../../kit/records/record.ts'
 import { column, labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
-import { exportInWords, type NamesByDomain, namedIn, statesInFile } from './history.file.ts'
+import { exportInWords, listsOf, type NamesByDomain, namedIn, statesInFile } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.report.ts'
@@ -102,7 +102,7 @@ const nameKey = ({ label, draft, draftColumns }: Table) =>
  * Who changed what. With only the right to read history, a person sees lines of their own actions and of records that
  * they may read.
  */
-export const history = ({ db, vault, kinds, domains }: House): Domain => ({
+export const history = ({ db, vault, kinds, domains }: House, allCalls: readonly Call[]): Domain => ({
   calls: [
     served(calls, {
       list: (query, { person }) => {
@@ -120,7 +120,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const reach = withinReach(kinds(), person)
         if (!query.format && !isOfOne && !isOfNobody && reach.length === 0)
           return historyPage(db, entries, query, lines)
-        const view = query.format ? statesInFile(entries, told()) : entries
+        const view = query.format ? statesInFile(entries, told(), allCalls) : entries
         return listRows(db, view, query, {
           where: [
             ...wanted(lines),
@@ -141,7 +141,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const found = await db.one<LineNames & { order: unknown }>(text, values)
         if (!found) throw notFound('Geçmiş satırı')
         const { before, after, order } = found
-        const sorted = order ? (exportInWords(domain, { order }) as LineNames['after']) : {}
+        const sorted = order ? (exportInWords(listsOf(allCalls, domain), { order }) as LineNames['after']) : {}
         return { data: { before, after: { ...after, ...sorted } } }
       },
       changes: async ({ id, undo }, { person }) => {
