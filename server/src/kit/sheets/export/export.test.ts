@@ -151,10 +151,10 @@ describe('a list export', () => {
     })
     const [header, ...lines] = answer.body.trimEnd().split('\r\n')
     expect(header).toBe(
-      '\ufeffNo;Başlık;Bağlantı;Öne çıkan görsel;Etiketler;Yayın durumu;Kategoriler;Kısa açıklama;Oluşturulma;Yayına alma zamanı;Yayından kaldırma zamanı',
+      '\ufeffNo;Başlık;Bağlantı;Öne çıkan görsel;Etiketler;Yayın durumu;Kategoriler;Kısa açıklama;Oluşturulma;Yayın tarihi;Yayına alma zamanı;Yayından kaldırma zamanı',
     )
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^\d+;cam;cam-2;;"bir, iki";Taslak;Işıklı;;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;;$/)
+    expect(lines[0]).toMatch(/^\d+;cam;cam-2;;"bir, iki";Taslak;Işıklı;;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;;;$/)
     const all = await take('/api/blog_posts?format=csv&limit=1&order[title]=asc')
     expect(
       all.body
